@@ -6,6 +6,7 @@ import {
   detractionList,
   detractionLot,
   leftOut,
+  lotLine,
   paidDetraction,
 } from '@contapro/contract/testing/detractions'
 import type { Page } from '@playwright/test'
@@ -52,7 +53,7 @@ const unpaidSummary: Partial<DetractionsSummary> = {
   deferred_igv: 2970,
   awaited_igv: 14_976,
   fine_at_risk: 677.5,
-  to_use: { count: 2, igv: 1260 },
+  to_use: { count: 2, igv: 1260, periods: ['202611'] },
 }
 
 /** Deposits in time and late, one without its certificate, and one that differs from its voucher. */
@@ -90,6 +91,14 @@ export async function fakeDetractions(page: Page, business: Business, first: Fak
   const answers: FakeLists = first
   const made: AnswerOf<typeof makeDetractionLot> = {
     ...detractionLot({ count: 2, total: 7998, freed_igv: 15_300, first_due: '2026-11-06' }),
+    stated_otherwise: [
+      {
+        code: '20100047218-01-F004-48123',
+        supplier_business_name: 'MADERERA SELVA CENTRAL E.I.R.L.',
+        stated_amount: 150,
+        detraction_amount: 283,
+      },
+    ],
     left_out: [
       leftOut({ code: '20100047218-01-FF01-6672' }),
       leftOut({ kind: 'IN_LOT', supplier_ruc: '20512154728', reason: 'Ya está en el lote 260016.' }),
@@ -117,7 +126,11 @@ export async function fakeDetractions(page: Page, business: Business, first: Fak
     route.fulfill({ json: { data: lots, pagination: { page: 1, size: 20, total_items: 4, total_pages: 1 } } }),
   )
   await page.route('**/detraction-lots', (route) => route.fulfill({ status: 201, json: made }))
-  await page.route('**/detraction-lots/*', (route) => route.fulfill({ status: 204 }))
+  await page.route('**/detraction-lots/*', (route) => {
+    if (route.request().method() !== 'GET') return route.fulfill({ status: 204 })
+    const lines = [lotLine('388'), lotLine('525', { amount: 283, stated_amount: 150, detraction_amount: 283 })]
+    return route.fulfill({ json: { ...detractionLot({ total: 425 }), lines } })
+  })
   await page.route('**/suppliers/*', (route) => route.fulfill({ status: 204 }))
   await openAccount(page)
   return answers

@@ -18,8 +18,11 @@ export class DetractionsPage extends PageObject {
 
   /** The number beside the name of a tab. */
   async countOf(name: 'Por pagar' | 'Pagadas'): Promise<number> {
-    await expect(this.tab(name)).toHaveText(/\d$/v)
-    return Number((await this.tab(name).innerText()).replaceAll(/\D/gv, ''))
+    // After it stands the period that it counts.
+    const counted = /^(?:Por pagar|Pagadas)\s*([\d,]+)/v
+    await expect(this.tab(name)).toHaveText(counted)
+    const [, count = ''] = counted.exec(await this.tab(name).innerText()) ?? []
+    return Number(count.replaceAll(',', ''))
   }
 
   /** Rows of the table, or on phones the items of the list. */

@@ -132,7 +132,12 @@ export const DetractionsSummary = z.object({
   /** An estimate: half of what is past its date. */
   fine_at_risk: Amount,
   /** 'Depositadas por utilizar': deposited late, so that their IGV is credit of an open period. */
-  to_use: z.object({ count: z.int(), igv: Amount }),
+  to_use: z.object({
+    count: z.int(),
+    igv: Amount,
+    /** The periods whose credit it is, oldest first. */
+    periods: z.array(z.string()),
+  }),
   completeness: BookCompleteness,
 })
 export type DetractionsSummary = z.infer<typeof DetractionsSummary>
@@ -148,6 +153,8 @@ export const listDetractions = api.get('/businesses/dashboard/detractions', ownB
     size: VoucherSize,
     paid: Paid.default('S'),
     due: DueFilter.optional(),
+    /** Part of the supplier's name, of its RUC, or of series and number, whatever its case and accents. */
+    search: z.string().trim().max(100).optional(),
     fecha_inicio: DayParam.optional(),
     fecha_fin: DayParam.optional(),
   }),
@@ -235,9 +242,34 @@ export const listDetractionLots = api.get('/businesses/:uuid/detraction-lots', o
   response: { 200: z.object({ data: z.array(DetractionLot), pagination: Pagination }) },
 })
 
+const LotParams = z.object({
+  uuid: z.uuid(),
+  lot: z.string().regex(/^\d{6}$/, 'El lote debe tener la forma AANNNN'),
+})
+
+/** What a lot deposits for one voucher. */
+export const DetractionLotLine = z.object({
+  code: z.string(),
+  supplier_ruc: z.string(),
+  supplier_business_name: z.string(),
+  amount: Amount,
+  /** What the voucher states, when that is not what the law asks; null otherwise. */
+  stated_amount: Amount.nullable(),
+  /** What is due in all; null when it is not known any more. */
+  detraction_amount: Amount.nullable(),
+  is_paid: z.boolean(),
+})
+export type DetractionLotLine = z.infer<typeof DetractionLotLine>
+
+export const getDetractionLot = api.get('/businesses/:uuid/detraction-lots/:lot', ownBusiness, {
+  summary: 'Un lote de depósito con sus comprobantes',
+  params: LotParams,
+  response: { 200: DetractionLot.extend({ lines: z.array(DetractionLotLine) }) },
+})
+
 export const cancelDetractionLot = api.delete('/businesses/:uuid/detraction-lots/:lot', ownBusiness, {
   summary: 'Anula un lote sin depósitos',
-  params: z.object({ uuid: z.uuid(), lot: z.string().regex(/^\d{6}$/, 'El lote debe tener la forma AANNNN') }),
+  params: LotParams,
   response: { 204: NoContent },
 })
 

@@ -2,6 +2,7 @@
 const faults = document.querySelector('#faults')
 const clock = document.querySelector('#clock')
 const credentials = document.querySelector('#credentials')
+const lot = document.querySelector('#lot')
 const toast = document.querySelector('#toast')
 
 function showToast(text) {
@@ -112,6 +113,25 @@ credentials
       '#credentials-result',
     ),
   )
+
+// The name of the file begins with the RUC of who deposits.
+lot.file.addEventListener('change', () => {
+  const [, ruc] = /^D(\d{11})/i.exec(lot.file.files[0]?.name ?? '') ?? []
+  if (ruc) lot.ruc.value = ruc
+})
+
+lot.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const [file] = lot.file.files
+  void change(
+    async () => {
+      const content = await file.text()
+      await send('POST', `/taxpayers/${lot.ruc.value}/detraction-lots`, { file_name: file.name, content })
+    },
+    `Lote pagado: ${file.name}`,
+    '#lot-result',
+  )
+})
 
 function filter() {
   const wanted = document.querySelector('#search').value.trim().toLowerCase()

@@ -115,6 +115,23 @@ function credentialForm(world: World): string {
 </form>`
 }
 
+/** Pays a file of deposits, as Banco de la Nación does. */
+function lotForm(world: World): string {
+  const taxpayers = world.taxpayers.map(
+    ({ ruc, name }) => `<option value="${ruc}">${ruc} · ${escapeHtml(name)}</option>`,
+  )
+  return `<form id="lot" class="panel" aria-labelledby="lot-title">
+<h2 id="lot-title">Pagar un lote</h2>
+<div class="fields">
+<label>Depositante<select name="ruc">${taxpayers.join('')}</select></label>
+<label>Archivo del lote<input type="file" name="file" accept=".txt,.TXT" required></label>
+</div>
+<div class="actions"><button class="main">Pagar el lote</button></div>
+<p class="quiet" id="lot-result" role="status"></p>
+<p class="quiet">Paga hoy los depósitos del archivo: el portal lista sus constancias, y la próxima recopilación las trae.</p>
+</form>`
+}
+
 function clockForm({ clock }: World): string {
   return `<form id="clock" class="panel" aria-labelledby="clock-title">
 <h2 id="clock-title">Reloj</h2>
@@ -158,7 +175,7 @@ export function switchboardPage({ world, log }: Simulation, registered?: Readonl
 <title>Simulador de SUNAT</title><link rel="stylesheet" href="/_sim/sim.css"><script type="module" src="/_sim/sim.js"></script></head>
 <body><a class="skip" href="#world">Ir a los contribuyentes</a>
 <header class="top"><h1>Simulador de SUNAT</h1><p>${owned} ${owned === 1 ? 'registrado' : 'registrados'} en Contapro, ${world.taxpayers.length - owned} libres para registrar · ${currentState(world, counts)} · semilla ${world.seed}</p></header>
-<main><div class="panels">${faultForm(world)}${clockForm(world)}${credentialForm(world)}</div>
+<main><div class="panels">${faultForm(world)}${clockForm(world)}${credentialForm(world)}${lotForm(world)}</div>
 <section id="world" aria-labelledby="world-title"><div class="bar"><h2 id="world-title">Contribuyentes</h2>
 <label class="inline"><span>Buscar</span><input id="search" type="search" placeholder="RUC, nombre o caso"></label>
 <label class="inline"><span>Ver</span><select id="shown"><option value="">Todos</option><option value="true">Registrados</option><option value="false">Libres</option></select></label></div>

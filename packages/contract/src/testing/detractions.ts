@@ -1,6 +1,7 @@
 import type {
   Detraction,
   DetractionLot,
+  DetractionLotLine,
   DetractionsSummary,
   LeftOut,
   listDetractions,
@@ -107,7 +108,7 @@ export function detractionsSummary(more: Partial<DetractionsSummary> = {}): Detr
     deferred_igv: 0,
     awaited_igv: 540,
     fine_at_risk: 0,
-    to_use: { count: 0, igv: 0 },
+    to_use: { count: 0, igv: 0, periods: [] },
     completeness: COMPLETE,
     ...more,
   }
@@ -144,6 +145,20 @@ export function detractionLot(more: Partial<DetractionLot> = {}): DetractionLot 
     first_due: '2026-11-30',
     blob_filename: `D20526018151${lot}.TXT`,
     sas: `/files/txt/D20526018151${lot}.TXT?signature=a`,
+    ...more,
+  }
+}
+
+/** What a lot deposits for one voucher. */
+export function lotLine(number: string, more: Partial<DetractionLotLine> = {}): DetractionLotLine {
+  return {
+    code: `20100047218-01-F001-${number}`,
+    supplier_ruc: '20100047218',
+    supplier_business_name: 'TRANSPORTES Y CARGA HUANCAYO E.I.R.L.',
+    amount: 142,
+    stated_amount: null,
+    detraction_amount: 142,
+    is_paid: false,
     ...more,
   }
 }

@@ -1,6 +1,7 @@
 import type { Paid } from '@contapro/contract/detractions'
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import type { ProrrataFrom } from '@contapro/domain/igv/prorrata'
+import { fold } from '@contapro/domain/text/fold'
 import { sql, type RawBuilder } from 'kysely'
 
 import { IS_UNPAID } from './subject-purchases.ts'
@@ -10,6 +11,8 @@ export type DetractionFilter = {
   /** Absent: all periods. Of the paid ones, days of payment come before it. */
   readonly period?: string | undefined
   readonly paidBetween?: { readonly from?: string | undefined; readonly to?: string | undefined } | undefined
+  /** Part of the supplier's name, of its RUC, or of series and number. */
+  readonly search?: string | undefined
 }
 
 /** What amounts and dates are compared with. */
@@ -22,10 +25,21 @@ export function isTakenBack({ period }: DetractionFilter): RawBuilder<boolean> {
 }
 
 /** Whether a row belongs to a tab: with days of payment the paid ones are of all periods. */
-export function isInTab(paid: Paid, { period, paidBetween }: DetractionFilter): RawBuilder<boolean> {
+export function isInTab(paid: Paid, filter: DetractionFilter): RawBuilder<boolean> {
+  const { period, paidBetween } = filter
   const ofPeriod = period === undefined ? sql<boolean>`true` : sql<boolean>`detraction.period = ${period}`
-  if (paid === 'N') return sql<boolean>`${IS_UNPAID} and ${ofPeriod}`
-  if (!paidBetween) return sql<boolean>`detraction.completed_on is not null and ${ofPeriod}`
+  const isFound = matchesSearch(filter)
+  if (paid === 'N') return sql<boolean>`${IS_UNPAID} and ${ofPeriod} and ${isFound}`
+  if (!paidBetween) return sql<boolean>`detraction.completed_on is not null and ${ofPeriod} and ${isFound}`
   const { from = '-infinity', to = 'infinity' } = paidBetween
-  return sql<boolean>`detraction.completed_on between ${from}::date and ${to}::date`
+  return sql<boolean>`detraction.completed_on between ${from}::date and ${to}::date and ${isFound}`
+}
+
+function matchesSearch({ businessId, search = '' }: DetractionFilter): RawBuilder<boolean> {
+  if (search === '') return sql<boolean>`true`
+  const pattern = `%${fold(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`exists (select from vouchers sought
+    where sought.business_id = ${businessId} and sought.id = detraction.voucher_id
+      and (lower(translate(sought.party_name, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun')) like ${pattern}
+        or sought.issuer like ${pattern} or lower(sought.series || '-' || sought.number) like ${pattern}))`
 }

@@ -119,7 +119,7 @@ describe('detractions to be paid', () => {
       deferred_igv: 18,
       awaited_igv: 36,
       fine_at_risk: 30,
-      to_use: { count: 0, igv: 0 },
+      to_use: { count: 0, igv: 0, periods: [] },
       completeness: { state: 'PARTIAL', reasons: [expect.objectContaining({ code: 'XML_MISSING', count: 4 })] },
     })
     expect(numbersOf(await ask({ paid: 'N', tax_period: '202610' }))).toEqual([3])
@@ -129,6 +129,23 @@ describe('detractions to be paid', () => {
       expect(filtered.pagination.total_items).toBe(1)
       expect(filtered.summary.unpaid.count).toBe(3)
     }
+  })
+
+  it('are searched by supplier, RUC or series and number, with sums of what is found', async () => {
+    await list('202610', [
+      listedVoucher(1, { supplier: 'MADERERA ÑANDÚ S.A.C.' }),
+      listedVoucher(2),
+      listedVoucher(31, { issuer: '20100070970' }),
+    ])
+    for (const number of [1, 2, 31]) await subject(number)
+    const found = async (search: string) => numbersOf(await ask({ paid: 'N', search }))
+    expect(await found('ñandu')).toEqual([1])
+    expect(await found(' f001-3 ')).toEqual([31])
+    expect(await found('2010007')).toEqual([31])
+    expect(await found('S.A.C.')).toEqual([1, 2, 31])
+    for (const nothing of ['%', '_', String.raw`\\`, 'F001-4']) expect(await found(nothing)).toEqual([])
+    const { pagination, summary } = await ask({ paid: 'N', search: 'maderera' })
+    expect([pagination.total_items, summary.unpaid.count]).toEqual([1, 1])
   })
 
   it('are due soon until the third day, and overdue only after their date', async () => {
@@ -365,7 +382,7 @@ describe('paid detractions', () => {
     await setCredit(1, current)
     await setCredit(2, '202601')
     const { vouchers, summary } = await ask()
-    expect(summary.to_use).toEqual({ count: 1, igv: 18 })
+    expect(summary.to_use).toEqual({ count: 1, igv: 18, periods: [current] })
     expect(vouchers.map((row: { credit_period: string }) => row.credit_period)).toEqual(['202608', '202601', current])
   })
 })

@@ -155,7 +155,7 @@ export function presentSummary(
     deferred_igv: centsToNumber(summary.deferredIgv),
     awaited_igv: toAmount(summary.awaitedIgv),
     fine_at_risk: halfOf(summary.overdueAmount),
-    to_use: { count: summary.toUseCount, igv: toAmount(summary.toUseIgv) },
+    to_use: { count: summary.toUseCount, igv: toAmount(summary.toUseIgv), periods: summary.toUsePeriods },
     completeness,
   }
 }

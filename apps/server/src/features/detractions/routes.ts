@@ -4,6 +4,7 @@ import { nextDue } from '@contapro/domain/periods/due-date'
 import type { FastifyRequest } from 'fastify'
 
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { App } from '../../http/app-instance.ts'
 import { runIdempotently } from '../../http/idempotency.ts'
 import { logSecurity } from '../../http/log-security.ts'
@@ -15,6 +16,7 @@ import { findCertificates } from './find-certificates.ts'
 import { findDetractionCompleteness } from './find-completeness.ts'
 import { listDetractions } from './list-detractions.ts'
 import { cancelLot } from './lots/cancel-lot.ts'
+import { listLotLines } from './lots/list-lot-lines.ts'
 import { countLots, listLots } from './lots/list-lots.ts'
 import { makeLot } from './lots/make-lot.ts'
 import { presentLot } from './lots/present.ts'
@@ -28,12 +30,12 @@ export function detractionRoutes(app: App, deps: Deps): void {
   app.route({
     ...contract.listDetractions,
     handler: async (request) => {
-      const { ruc, business_uuid: uuid, tax_period: period, paid, due, page, size, ...days } = request.query
+      const { ruc, business_uuid: uuid, tax_period: period, paid, due, search, page, size, ...days } = request.query
       const { id } = await requireBusinessByRuc(db, callerOf(request), { ruc, uuid })
       const today = dateInLima(now())
       const hasDays = paid === 'S' && (days.fecha_inicio ?? days.fecha_fin) !== undefined
       const paidBetween = hasDays ? { from: days.fecha_inicio, to: days.fecha_fin } : undefined
-      const filter = { businessId: id, period, paidBetween }
+      const filter = { businessId: id, period, paidBetween, search }
       const context = { today, prorrata: await findProrrata(db, id) }
       const [summary, rows] = await Promise.all([
         summarizeDetractions(db, filter, context, nextDue(ruc, today).period),
@@ -125,6 +127,17 @@ export function detractionRoutes(app: App, deps: Deps): void {
       const { id } = await ownBusiness(request)
       const data = await presentLots(id, request.query)
       return { data, pagination: paginationOf(request.query, await countLots(db, id)) }
+    },
+  })
+
+  app.route({
+    ...contract.getDetractionLot,
+    handler: async (request) => {
+      const { id } = await ownBusiness(request)
+      const { lot } = request.params
+      const [found] = await presentLots(id, { page: 1, size: 1 }, lot)
+      if (!found) throw new AppError('LOT_NOT_FOUND')
+      return { ...found, lines: await listLotLines(db, id, lot) }
     },
   })
 

@@ -44,7 +44,7 @@ export type DetractionSums = {
   nextDueAmount: string
 }
 
-type IgvSums = { awaitedIgv: string; toUseCount: number; toUseIgv: string }
+type IgvSums = { awaitedIgv: string; toUseCount: number; toUseIgv: string; toUsePeriods: string[] }
 
 export type DetractionSummary = DetractionSums & IgvSums & { readonly deferredIgv: Cents }
 
@@ -122,9 +122,10 @@ async function sumFrozenIgv(
     and voucher.credit_period <> detraction.period and voucher.credit_period >= ${openFrom}`
   const { rows } = await sql<IgvSums>`
     select coalesce(sum(igv) filter (where not is_paid), 0.00) as awaited_igv,
-      count(*) filter (where is_paid and igv > 0)::int as to_use_count, coalesce(sum(igv) filter (where is_paid), 0.00) as to_use_igv
+      count(*) filter (where is_paid and igv > 0)::int as to_use_count, coalesce(sum(igv) filter (where is_paid), 0.00) as to_use_igv,
+      coalesce(array_agg(distinct credit_period order by credit_period) filter (where is_paid and igv > 0), '{}') as to_use_periods
     from (
-      select ${IS_PAID} as is_paid, ${netCreditIgv(businessId, prorrata)} as igv
+      select ${IS_PAID} as is_paid, voucher.credit_period, ${netCreditIgv(businessId, prorrata)} as igv
       from ${subjectPurchases(businessId)}
       where detraction.business_id = ${businessId} and ((${isInTab('N', filter)} and ${isAwaited}) or (${isInTab('S', filter)} and ${isLate}))
     ) waiting`.execute(db)

@@ -212,10 +212,16 @@ describe('the report', () => {
   })
 
   it('shows the IGV of observed vouchers and late detractions', async () => {
-    open({ [TOTALS]: { json: { ...totals, observed_count: 12, observed_igv: 1846.3, deferred_igv: 936 } } })
+    const moved_credit = { from_other_periods: 540, to_other_periods: 180, deferred: 936 }
+    open({ [TOTALS]: { json: { ...totals, observed_count: 12, observed_igv: 1846.3, moved_credit } } })
     expect(await screen.findByText('12 observados')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Revisar' }).getAttribute('href')).toContain('/dashboard/observaciones?')
-    expect(screen.getByText('S/ 936.00')).toBeTruthy()
+    expect(screen.getByText('− S/ 936.00').parentElement?.textContent).toMatch(/^IGV diferido por detracción/v)
+    expect(screen.getByText('+ S/ 540.00').parentElement?.textContent).toBe(
+      '+ S/ 540.00 de compras de otros periodos depositadas en octubre Ver pagadas',
+    )
+    expect(linkOf('Ver pagadas').searchParams.get('hasta')).toBe('2026-10-31')
+    expect(linkOf('Ver comprobantes').searchParams.get('valor')).toBe('otro-periodo')
     await waitFor(() => expect(linkOf('Ver por pagar').searchParams.get('solo')).toBe('202610'))
     expect(linkOf('Ver por pagar').pathname).toBe('/dashboard/detracciones')
     expect(linkOf('Ver por pagar').searchParams.get('lista')).toBe('por-pagar')

@@ -1,7 +1,7 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { TotalAmount } from '@contapro/contract/dashboard'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
-import { Clock3, Eye, Percent } from 'lucide-react'
+import { Eye, Percent } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { observedCount } from '../../lib/format/observed-count.ts'
@@ -15,11 +15,12 @@ import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
 import { IncompleteNote } from '../../ui/completeness/incomplete-note.tsx'
 import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
 import { CurrentMonthBadge } from '../../ui/feedback/current-month-badge.tsx'
+import { hasMovedCredit, MovedCreditNotes } from '../../ui/igv/moved-credit-notes.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { BalanceEditor } from './balance-editor.tsx'
 import { SummaryTerm } from './summary-term.tsx'
 import { useListLink } from './use-list-link.ts'
-import { useSectionPath, useUnpaidPath } from './use-section-path.ts'
+import { useSectionPath } from './use-section-path.ts'
 
 type SummaryBarProps = { period: PeriodKey; totals: TotalAmount | undefined }
 
@@ -65,7 +66,7 @@ export function SummaryBar({ period, totals }: SummaryBarProps) {
         ]}
         className="border-t border-line"
       />
-      {totals && hasExcluded(totals) && <ExcludedIgv totals={totals} />}
+      {totals && hasExcluded(totals) && <ExcludedIgv period={period} totals={totals} />}
     </Card>
   )
 }
@@ -183,18 +184,13 @@ function NoResult({ period, completeness: { purchases, sales } }: NoResultProps)
   )
 }
 
-function hasExcluded({
-  observed_count: observed,
-  deferred_igv: deferred,
-  prorrata_igv: prorrata,
-}: TotalAmount): boolean {
-  return observed > 0 || deferred > 0 || Boolean(prorrata)
+function hasExcluded({ observed_count: observed, moved_credit: moved, prorrata_igv: prorrata }: TotalAmount): boolean {
+  return observed > 0 || Boolean(prorrata) || (moved !== null && hasMovedCredit(moved))
 }
 
-/** The IGV that the formula leaves out, wholly or in part. */
-function ExcludedIgv({ totals }: { totals: TotalAmount }) {
+/** The IGV that the formula leaves out, wholly or in part, and what it has of other periods. */
+function ExcludedIgv({ period, totals }: { period: PeriodKey; totals: TotalAmount }) {
   const sectionPath = useSectionPath()
-  const unpaidPath = useUnpaidPath()
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line bg-sunken px-5 py-2.5 text-13 text-text-2 phone:px-4 [&_svg]:size-4 [&_svg]:flex-none">
       {totals.observed_count > 0 && (
@@ -209,17 +205,7 @@ function ExcludedIgv({ totals }: { totals: TotalAmount }) {
           </span>
         </p>
       )}
-      {totals.deferred_igv > 0 && (
-        <p className="flex items-center gap-2">
-          <Clock3 aria-hidden="true" />
-          <span>
-            IGV diferido por detracción <b className="font-medium text-text">{soles(totals.deferred_igv)}</b>{' '}
-            <Link to={unpaidPath} className="rounded-xs text-link font-medium">
-              Ver por pagar
-            </Link>
-          </span>
-        </p>
-      )}
+      {totals.moved_credit && <MovedCreditNotes period={period} moved={totals.moved_credit} />}
       {Boolean(totals.prorrata_igv) && (
         <p className="flex items-start gap-2">
           <Percent aria-hidden="true" className="mt-0.5" />

@@ -11,7 +11,7 @@ export function CompletenessLine({ period, completeness }: CompletenessLineProps
   const reason = completeness.reasons[0]
   if (!reason) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 phone:gap-y-1">
       <NumberMark period={period} of="Detracciones" completeness={completeness} isCurrentMonth={false} />
       <p className="min-w-0 text-12 text-text-2">{reason.message}</p>
       <ReasonAction action={reason.action} period={period} />

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 
 import { useStable } from '../../lib/browser/use-stable.ts'
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
+import { periodInSentence } from '../../lib/format/period-name.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { useOpenVoucher } from '../../lib/url/use-open-voucher.ts'
 import { usePage } from '../../lib/url/use-page.ts'
@@ -13,11 +14,13 @@ import { Tabs } from '../../ui/controls/tabs.tsx'
 import { DetractionActionsContext } from './detraction-actions.ts'
 import { logDetractionUse } from './detraction-usage.ts'
 import { isCounted } from './is-counted.ts'
+import { LotDetailPanel } from './lots/lot-detail-panel.tsx'
 import { LotPanel } from './lots/lot-panel.tsx'
 import { LotsPanel } from './lots/lots-panel.tsx'
 import type { OpenPanel } from './open-panel.ts'
 import { CertificatePanel } from './paid/certificate-panel.tsx'
 import { PaidTab } from './paid/paid-tab.tsx'
+import { rangeName } from './paid/range-name.ts'
 import { detractionQueries, type DetractionsRequest } from './queries.ts'
 import { UnpaidTab } from './unpaid/unpaid-tab.tsx'
 import { useDetractionFilter } from './use-detraction-filter.ts'
@@ -39,12 +42,13 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
   const { open } = useOpenVoucher()
   const pageOf = (isOpen: boolean) => ({ page: isOpen ? paging.page : 1, size: paging.size })
   const isUnpaid = filter.paid === 'N'
-  const unpaid = useList(business, isUnpaid, {
+  const unpaidRequest = {
     paid: 'N',
     taxPeriod: filter.only,
     due: filter.due,
-    ...pageOf(isUnpaid),
-  })
+    ...(filter.search && { search: filter.search }),
+  } as const
+  const unpaid = useList(business, isUnpaid, { ...unpaidRequest, ...pageOf(isUnpaid) })
   const paid = useList(business, !isUnpaid, {
     paid: 'S',
     ...(filter.days ? { days: filter.days } : { taxPeriod: period.taxPeriod }),
@@ -76,6 +80,7 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
           {
             value: 'N',
             label: 'Por pagar',
+            note: filter.only ? periodInSentence(filter.only) : 'todos los periodos',
             ...(unpaid.data && isCounted(unpaid.data.summary) && { count: unpaid.data.summary.unpaid.count }),
             content: (
               <UnpaidTab
@@ -84,6 +89,7 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
                 taxPeriods={taxPeriods}
                 filter={filter}
                 list={unpaid}
+                request={unpaidRequest}
                 paging={paging}
                 onPanel={onPanel}
               />
@@ -92,6 +98,7 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
           {
             value: 'S',
             label: 'Pagadas',
+            note: filter.days ? rangeName(filter.days) : periodInSentence(period.taxPeriod),
             ...(paid.data && isCounted(paid.data.summary) && { count: paid.data.pagination.total_items }),
             content: (
               <PaidTab
@@ -100,13 +107,25 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
                 filter={filter}
                 list={paid}
                 paging={paging}
+                onPanel={onPanel}
                 openCode={panel?.kind === 'certificate' ? panel.code : undefined}
               />
             ),
           },
         ]}
       />
-      {panel?.kind === 'lots' && <LotsPanel period={period} onClose={close} />}
+      {panel?.kind === 'lots' && (
+        <LotsPanel period={period} onOpen={(lot) => onPanel({ kind: 'lot', lot })} onClose={close} />
+      )}
+      {panel?.kind === 'lot' && (
+        <LotDetailPanel
+          key={panel.lot}
+          period={period}
+          lot={panel.lot}
+          onBack={() => onPanel({ kind: 'lots' })}
+          onClose={close}
+        />
+      )}
       {panel?.kind === 'made' && (
         <LotPanel
           key={panel.lot?.lot}

@@ -6,6 +6,7 @@ import {
   detractionList,
   detractionLot,
   leftOut,
+  lotLine,
   paidDetraction,
 } from '@contapro/contract/testing/detractions'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -88,8 +89,8 @@ describe('the tabs', () => {
       'Tipo de operación',
       'Constancia de pago',
     ])
-    expect(screen.getByRole('tab', { name: 'Pagadas 1', selected: true })).toBeTruthy()
-    expect(await screen.findByRole('tab', { name: 'Por pagar 3' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Pagadas 1 octubre 2026', selected: true })).toBeTruthy()
+    expect(await screen.findByRole('tab', { name: 'Por pagar 3 todos los periodos' })).toBeTruthy()
     expect(queriesOf(sent, 'S')).toEqual([
       {
         business_uuid: kallpa.uuid,
@@ -131,14 +132,20 @@ describe("'Por pagar'", () => {
     expect(await screen.findAllByText('Vencida hace 27 días')).not.toHaveLength(0)
     expect(queriesOf(sent, 'N')[0]).not.toHaveProperty('tax_period')
     expect(figure('Por pagar')).toEqual(['S/ 426', '3 comprobantes, soles enteros'])
-    expect(figure('Vencidas')).toEqual(['S/ 142', '1 comprobante, hace 27 días. Multa estimada: hasta S/ 71.00'])
+    expect(figure('Vencidas')).toEqual([
+      'S/ 142',
+      '1 comprobante, hace 27 días. Multa estimada: hasta S/ 71.00, 50 % de lo no depositado, sin gradualidad',
+    ])
     expect(figure('Vencen en 3 días')).toEqual(['S/ 142', '1 comprobante, desde el 05/11/2026'])
-    expect(figure('IGV fuera del crédito')).toEqual(['S/ 540.00', 'S/ 1,080.00 más saldrán si no depositas a tiempo'])
-    expect(rowOf('1').getByText('Fuera del crédito')).toBeTruthy()
-    expect(rowOf('2').getByText('Según cuota')).toBeTruthy()
+    expect(figure('IGV diferido por detracción')).toEqual([
+      'S/ 540.00',
+      'S/ 1,080.00 más se diferirán si no depositas a tiempo',
+    ])
+    expect(rowOf('1').getByText('ya diferido')).toBeTruthy()
+    expect(rowOf('2').getByText('Si pagaste la cuota')).toBeTruthy()
     expect(rowOf('2').getAllByText('Vence en 2 días')).not.toHaveLength(0)
     expect(rowOf('3').getByText('5.° día hábil')).toBeTruthy()
-    expect(rowOf('3').getByText('Cuenta hasta 30/11')).toBeTruthy()
+    expect(rowOf('3').getByText('se difiere tras 30/11')).toBeTruthy()
     expect(await headers()).not.toContain('N° constancia')
   })
 
@@ -154,6 +161,66 @@ describe("'Por pagar'", () => {
     await waitFor(() => expect([param('filtro'), param('solo')]).toEqual([null, null]))
   })
 
+  it("says 'Sin dato' while nobody knows whether a deposit was made", async () => {
+    openUnpaid({ unpaid: [detraction('1', { deposit_state: 'unknown', days_left: null })] })
+    expect((await screen.findAllByText('Sin dato')).length).toBeGreaterThan(0)
+    expect(rowOf('1').queryByText(/^Venc/v)).toBeNull()
+    expect(await headers()).toEqual(expect.arrayContaining(['Fecha límite', 'Plazo', 'IGV diferido S/']))
+  })
+
+  it('is searched when typing pauses, and cleared from the empty list', async () => {
+    const { sent, user, param } = openUnpaid({
+      responses: {
+        [LIST]: (query) => ({
+          json: detractionList(query.get('search') ? [] : unpaidRows, { summary: unpaidSummary }),
+        }),
+      },
+    })
+    const field = await screen.findByLabelText('Buscar proveedor, RUC o serie-número')
+    await user.type(field, 'maderera ')
+    await waitFor(() => expect(queriesOf(sent, 'N').at(-1)).toMatchObject({ search: 'maderera' }))
+    expect(param('buscar')).toBe('maderera')
+    await user.click(await screen.findByRole('button', { name: 'Quitar la búsqueda' }))
+    await waitFor(() => expect(param('buscar')).toBeNull())
+    expect(screen.getByLabelText<HTMLInputElement>('Buscar proveedor, RUC o serie-número').value).toBe('')
+    expect(await screen.findAllByText('Vencida hace 27 días')).not.toHaveLength(0)
+  })
+
+  it('marks the rows of all pages that a lot can pay', async () => {
+    const others = [detraction('4'), detraction('5', { lot: '260016' })]
+    const { sent, user } = openUnpaid({
+      responses: {
+        [LIST]: (query) => {
+          const isWhole = query.get('size') === '100'
+          const list = detractionList(isWhole ? [...unpaidRows, ...others] : unpaidRows, { summary: unpaidSummary })
+          const pages = isWhole ? 1 : 2
+          return { json: { ...list, pagination: { ...list.pagination, total_items: 5, total_pages: pages } } }
+        },
+      },
+    })
+    await screen.findAllByText('Vencida hace 27 días')
+    await user.click(rowOf('1').getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Marcar las 5 de todas las páginas' }))
+    expect(await screen.findByText('4 elegidas')).toBeTruthy()
+    expect(queriesOf(sent, 'N').filter(({ size }) => size === '100')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: /de todas las páginas$/v })).toBeNull()
+  })
+
+  it('says why IGV is missing, and where a voucher states another amount than is due', async () => {
+    openUnpaid({
+      unpaid: [
+        detraction('1', { frozen_igv: 0, status: 'observado' }),
+        detraction('2', { frozen_igv: 0, credit: 'NO', credit_period: null }),
+        detraction('3', { frozen_igv: 108, credit: 'PRORRATA', is_deferred: true }),
+        detraction('4', { stated_amount: 150 }),
+      ],
+    })
+    expect(await screen.findByText('Observado')).toBeTruthy()
+    expect(rowOf('2').getByText('Sin derecho a crédito')).toBeTruthy()
+    expect(rowOf('3').getByText('Prorrata: ya diferido')).toBeTruthy()
+    expect(rowOf('4').getByText('dice 150')).toBeTruthy()
+  })
+
   it('counts what is missing of a part, and says when an amount is not known', async () => {
     openUnpaid({
       unpaid: [detraction('1', { deposit_amount: 100 }), detraction('2', { detraction_amount: null })],
@@ -163,7 +230,7 @@ describe("'Por pagar'", () => {
     expect(rowOf('1').getByText('de 142')).toBeTruthy()
     expect(rowOf('2').getByText('Sin dato')).toBeTruthy()
     expect(rowOf('2').queryByRole('checkbox')).toBeNull()
-    expect(figure('Por pagar')).toEqual(['S/ 42', '2 comprobantes; 1 sin importe conocido no suma'])
+    expect(figure('Por pagar')).toEqual(['S/ 42', '2 comprobantes, 1 sin importe no suma'])
   })
 
   it('says that nothing is due, or nothing that the filter allows', async () => {
@@ -179,7 +246,7 @@ describe("'Por pagar'", () => {
     expect(await screen.findAllByText('Sin dato')).toHaveLength(4)
     expect(rowOf('1')).toBeTruthy()
     expect(screen.getByText(/Estamos recopilando/)).toBeTruthy()
-    expect(screen.getByRole('tab', { name: 'Por pagar' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Por pagar todos los periodos' })).toBeTruthy()
   })
 
   it('shows no zeros for what was not read, but why and what to do', async () => {
@@ -190,7 +257,7 @@ describe("'Por pagar'", () => {
       screen.getByText('No sabemos si hay detracciones por pagar: que no haya datos no significa cero.'),
     ).toBeTruthy()
     expect(screen.queryByText('No hay detracciones por pagar.')).toBeNull()
-    expect(screen.getByRole('tab', { name: 'Por pagar' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Por pagar todos los periodos' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Vencidas' })).toBeTruthy()
   })
 
@@ -221,14 +288,19 @@ describe('a lot', () => {
     })
     await choose(user, '1', '3')
     expect(screen.getByText(/^2 elegidas/v).closest('output')?.textContent).toBe(
-      '2 elegidas · S/ 284 · libera S/ 1,080.00 de IGV',
+      '2 elegidas · S/ 284 · IGV diferido S/ 540.00, por diferir S/ 540.00',
     )
     await user.click(screen.getByRole('button', { name: BANK_FILE }))
     const panel = within(await screen.findByRole('dialog', { name: BANK_FILE }))
     expect(bodyOf(sent, `POST ${LOTS}`)).toEqual({ codes: ['20100047218-01-F001-1', '20100047218-01-F001-3'] })
     expect(callsTo(sent, `POST ${LOTS}`)[0]?.headers['idempotency-key']).toBeTruthy()
     expect(panel.getByText('Lote 260017 listo.')).toBeTruthy()
-    for (const text of ['S/ 284', 'D20526018151260017.TXT', '202610 · 1, 202609 · 1', 'S/ 1,080.00'])
+    for (const text of [
+      'S/ 284',
+      'D20526018151260017.TXT',
+      'octubre 2026 · 1 comprobante, setiembre 2026 · 1 comprobante',
+      'S/ 1,080.00',
+    ])
       expect(panel.getByText(text)).toBeTruthy()
     const file = panel.getByRole('link', { name: 'Descargar .txt del lote 260017' })
     expect(file.getAttribute('download')).toBe('D20526018151260017.TXT')
@@ -300,7 +372,7 @@ describe('a lot', () => {
 
   it('that is open pays a row once: it cannot be chosen again', async () => {
     openUnpaid({ unpaid: [detraction('1', { lot: '260016' }), detraction('2')] })
-    expect(await screen.findByText('En el lote 260016')).toBeTruthy()
+    expect(await screen.findAllByText('En el lote 260016')).toHaveLength(2)
     expect(rowOf('1').queryByRole('checkbox')).toBeNull()
     expect(rowOf('2').getByRole('checkbox')).toBeTruthy()
   })
@@ -332,6 +404,34 @@ describe('a lot', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^¿Anular/v })).toBeNull())
     expect(callsTo(sent, `DELETE ${LOTS}/260017`)).toHaveLength(1)
     await waitFor(() => expect(callsTo(sent, `GET ${LOTS}`)).toHaveLength(2))
+  })
+
+  it('is opened with what it pays, where a voucher states another amount', async () => {
+    const pagination = { page: 1, size: 20, total_items: 1, total_pages: 1 }
+    const lines = [
+      lotLine('1', { is_paid: true }),
+      lotLine('2', { stated_amount: 150, detraction_amount: 283, amount: 283 }),
+    ]
+    const { user } = openUnpaid({
+      responses: {
+        [`GET ${LOTS}`]: { json: { data: [detractionLot({ state: 'PARTLY_PAID', paid_count: 1 })], pagination } },
+        [`GET ${LOTS}/260017`]: { json: { ...detractionLot({ state: 'PARTLY_PAID', paid_count: 1 }), lines } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Lotes para el banco' }))
+    await user.click(await screen.findByRole('button', { name: 'Ver lote 260017' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Lote 260017' }))
+    const items = within(await panel.findByRole('list', { name: 'Comprobantes del lote 260017' })).getAllByRole(
+      'listitem',
+    )
+    expect(items.map((item) => item.textContent)).toEqual([
+      'TRANSPORTES Y CARGA HUANCAYO E.I.R.L.142F001-1 · RUC 20100047218Pagada',
+      'TRANSPORTES Y CARGA HUANCAYO E.I.R.L.283F001-2 · RUC 20100047218',
+    ])
+    expect(panel.getByText('F001-2: el comprobante dice S/ 150; por ley corresponden S/ 283.')).toBeTruthy()
+    expect(panel.queryByRole('button', { name: 'Anular lote' })).toBeNull()
+    await user.click(panel.getByRole('button', { name: 'Ver los lotes' }))
+    expect(await screen.findByRole('dialog', { name: 'Lotes para el Banco de la Nación' })).toBeTruthy()
   })
 
   it('is not listed while there is none', async () => {
@@ -372,7 +472,7 @@ describe("'Pagadas'", () => {
       ['Tipo de operación', '01 Venta de bienes o prestación de servicios'],
       ['Bien o servicio', '027 Transporte de bienes por vía terrestre'],
       ['N° de pago (NPD)', '1123456789'],
-      ['Usuario SOL', '-'],
+      ['Usuario SOL', '- SUNAT no lo indica'],
       ['Comprobante', 'Factura F001-7'],
     ])
     expect(panel.getByText('Monto del depósito').nextSibling?.textContent).toBe('-')
@@ -451,9 +551,12 @@ describe("'Pagadas'", () => {
 })
 
 it("counts 'Depositadas por utilizar' with their IGV", async () => {
-  openUnpaid({ summary: { ...unpaidSummary, to_use: { count: 2, igv: 1260 } } })
+  openUnpaid({ summary: { ...unpaidSummary, to_use: { count: 2, igv: 1260, periods: ['202611'] } } })
   expect((await screen.findByText(/^Depositadas por utilizar/v)).parentElement?.textContent).toBe(
-    'Depositadas por utilizar: 2, S/ 1,260.00 de IGV que es crédito del periodo en que se depositó.',
+    'Depositadas por utilizar: 2, S/ 1,260.00 de IGV que es crédito de noviembre 2026.',
+  )
+  expect(screen.getByRole('link', { name: 'noviembre 2026' }).getAttribute('href')).toBe(
+    `/dashboard/detracciones?empresa=${kallpa.uuid}&periodo=202610&desde=2026-11-01&hasta=2026-11-30`,
   )
 })
 

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import type { Paging } from '../../lib/url/use-page.ts'
+import type { OpenPanel } from './open-panel.ts'
 import type { DetractionList } from './queries.ts'
 import type { DetractionFilter } from './use-detraction-filter.ts'
 
@@ -12,4 +13,5 @@ export type TabProps = {
   filter: DetractionFilter
   list: UseQueryResult<DetractionList & { rows: DetractionList['vouchers'] }>
   paging: Paging
+  onPanel: (panel: OpenPanel) => void
 }

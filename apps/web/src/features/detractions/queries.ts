@@ -1,4 +1,10 @@
-import { listDetractionLots, listDetractions, type DueFilter, type Paid } from '@contapro/contract/detractions'
+import {
+  getDetractionLot,
+  listDetractionLots,
+  listDetractions,
+  type DueFilter,
+  type Paid,
+} from '@contapro/contract/detractions'
 import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -10,6 +16,8 @@ export type DetractionsRequest = {
   /** Absent: all periods. */
   taxPeriod?: string | undefined
   due?: DueFilter | undefined
+  /** Part of a supplier's name, RUC, or series and number. */
+  search?: string | undefined
   /** Days of payment, of all periods. */
   days?: Days
   page: number
@@ -28,12 +36,17 @@ export const detractionQueries = {
     queryOptions({
       queryKey: [...all(uuid), 'list', request],
       queryFn: async ({ signal }) => {
-        const { paid, taxPeriod: tax_period, due, days = {}, page, size } = request
+        const { paid, taxPeriod: tax_period, due, search, days = {}, page, size } = request
         const dates = { fecha_inicio: withSlashes(days.from), fecha_fin: withSlashes(days.to) }
-        const query = { business_uuid: uuid, ruc, tax_period, page, size, paid, due, ...dates }
+        const query = { business_uuid: uuid, ruc, tax_period, page, size, paid, due, search, ...dates }
         const answer = await call(listDetractions, { query, signal })
         return { ...answer, rows: answer.vouchers }
       },
+    }),
+  lot: (businessUuid: string, lot: string) =>
+    queryOptions({
+      queryKey: [...all(businessUuid), 'lot', lot],
+      queryFn: ({ signal }) => call(getDetractionLot, { params: { uuid: businessUuid, lot }, signal }),
     }),
   lots: (businessUuid: string, page: number) =>
     queryOptions({

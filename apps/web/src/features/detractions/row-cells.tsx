@@ -21,7 +21,7 @@ export const supplierColumn: Column<Detraction> = {
 export const voucherColumn: Column<Detraction> = {
   id: 'comprobante',
   header: 'Comprobante',
-  width: 'w-37',
+  width: 'w-36',
   cell: (row) => (
     <span className="block min-w-0">
       <VoucherButton row={row} />
@@ -35,7 +35,7 @@ export const voucherColumn: Column<Detraction> = {
 export const goodsColumn: Column<Detraction> = {
   id: 'codigo',
   header: 'Código y %',
-  width: 'w-38',
+  width: 'w-35',
   shownFrom: 66,
   cell: ({ goods_code: code, goods_name: name, percent }) => (
     <span className="block min-w-0" title={name ?? undefined}>

@@ -16,8 +16,11 @@ const DUE_NAMES = { overdue: 'vencidas', soon: 'pronto', later: 'despues' } as c
  */
 export function useDetractionFilter() {
   const [params, setParams] = useSearchParams()
-  const change = (changes: SearchParamChanges) =>
-    setParams((old) => changeSearchParams(old, { page: '', voucher: '', ...changes }), { preventScrollReset: true })
+  const change = (changes: SearchParamChanges, { replace = false } = {}) =>
+    setParams((old) => changeSearchParams(old, { page: '', voucher: '', ...changes }), {
+      preventScrollReset: true,
+      replace,
+    })
   const paid: Paid = params.get(SEARCH_PARAMS.list) === UNPAID_LIST ? 'N' : 'S'
   const from = readDay(params.get(SEARCH_PARAMS.from))
   const to = readDay(params.get(SEARCH_PARAMS.to))
@@ -33,6 +36,9 @@ export function useDetractionFilter() {
     /** Of the unpaid tab: the only period shown; undefined for all. */
     only: isTaxPeriod(only) ? String(only) : undefined,
     setOnly: (period: string | undefined) => change({ only: period ?? '' }),
+    /** Of the unpaid tab: part of a supplier's name, RUC, or series and number. */
+    search: params.get(SEARCH_PARAMS.search) ?? '',
+    setSearch: (search: string) => change({ search }, { replace: true }),
     due: typedKeys(DUE_NAMES).find((name) => DUE_NAMES[name] === params.get(SEARCH_PARAMS.filter)),
     setDue: (due: DueFilter | undefined) => change({ filter: due ? DUE_NAMES[due] : '' }),
   }

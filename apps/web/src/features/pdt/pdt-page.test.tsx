@@ -243,6 +243,17 @@ it('shows no amount to copy for a book without numbers, and why', async () => {
   expect(screen.queryByText('S/ 0.00')).toBeNull()
 })
 
+it('says what came from other periods and what is deferred, with where to see it', async () => {
+  const moved_credit = { from_other_periods: 540, to_other_periods: 0, deferred: 936 }
+  open({ [REPORT]: { json: { ...report, moved_credit } } })
+  expect(await screen.findByText('+ S/ 540.00')).toBeTruthy()
+  expect(screen.getByText('− S/ 936.00')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ver por pagar' }).getAttribute('href')).toBe(
+    `/dashboard/detracciones?lista=por-pagar&empresa=${aceros.uuid}&periodo=202610&solo=202610`,
+  )
+  expect(screen.queryByRole('link', { name: 'Ver comprobantes' })).toBeNull()
+})
+
 it('marks the amounts of a month in course', async () => {
   const { user, changeResponses } = open({ [REPORT]: { json: { ...report, is_current_month: true } } })
   expect((await screen.findAllByText('Mes en curso')).length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/call.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import type { Book } from '../../lib/url/use-book.ts'
 import type { Days } from '../../lib/url/days.ts'
-import { FILTERS, type ActiveFilter } from './filters/filters.ts'
+import { CREDITS, FILTERS, type ActiveFilter } from './filters/filters.ts'
 import type { VoucherList } from './voucher.ts'
 
 export type ListRequest = {
@@ -24,10 +24,16 @@ export function fetchList(
 ): Promise<VoucherList> {
   const { from: fecha_inicio, to: fecha_fin } = days
   const query = { ruc, tax_period: taxPeriod, page, size, sort, fecha_inicio, fecha_fin }
-  const filterQuery = filter && { filter_by: FILTERS[filter.name].by, value_filter: filter.value }
+  const filterQuery = filter && toQuery(filter)
   const withSignal = signal && { signal }
   if (book === 'ventas') return call(listSales, { query: { ...query, ...filterQuery, uuid }, ...withSignal })
   return filterQuery
     ? call(listFilteredPurchases, { query: { ...query, ...filterQuery }, ...withSignal })
     : call(listPurchases, { query: { ...query, uuid }, ...withSignal })
+}
+
+function toQuery({ name, value }: ActiveFilter) {
+  const { by } = FILTERS[name]
+  if (by !== 'credit') return { filter_by: by, value_filter: value }
+  return { credit: CREDITS.find((option) => option.value === value)?.credit }
 }

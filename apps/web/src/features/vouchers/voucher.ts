@@ -1,3 +1,4 @@
+import type { MovedCredit } from '@contapro/contract/lists'
 import type { PurchaseList, PurchaseVoucher, SalesList, SalesVoucher } from '@contapro/contract/vouchers'
 import { identityNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import type { ReactNode } from 'react'
@@ -7,7 +8,11 @@ import type { PeriodKey } from '../../lib/url/period-key.ts'
 /** A row of the list of purchases or of that of sales. */
 export type Voucher = PurchaseVoucher | SalesVoucher
 
-export type VoucherList = Omit<PurchaseList | SalesList, 'data'> & { data: readonly Voucher[] }
+export type VoucherList = Omit<PurchaseList | SalesList, 'data'> & {
+  data: readonly Voucher[]
+  /** Of purchases. */
+  moved_credit?: MovedCredit | undefined
+}
 
 /** Shows what a purchase is for, and lets it be changed. */
 export type RenderDestination = (period: PeriodKey, voucher: PurchaseVoucher) => ReactNode

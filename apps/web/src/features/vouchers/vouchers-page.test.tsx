@@ -526,3 +526,18 @@ it('shows in the preview why a purchase is observed, and leads to its review', a
   await waitFor(() => expect(location().pathname).toBe('/dashboard/observaciones'))
   expect(location().search).toContain(`voucher=${voucher.code}`)
 })
+
+it('marks a purchase whose credit is deferred, says what moved, and filters by it', async () => {
+  const list = {
+    ...purchaseList([purchase('1', { credit: 'DIFERIDO', credit_period: null })]),
+    moved_credit: { from_other_periods: 0, to_other_periods: 180, deferred: 936 },
+  }
+  const { sent, user, param } = open({ [PURCHASES]: { json: list }, [INVOICES]: { json: list } })
+  expect(await screen.findByText('Crédito diferido')).toBeTruthy()
+  expect(screen.getByText('− S/ 936.00')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Ver comprobantes' }))
+  await waitFor(() => expect(lastQuery(sent, INVOICES)).toMatchObject({ credit: 'moved' }))
+  expect(lastQuery(sent, INVOICES)).not.toHaveProperty('filter_by')
+  expect([param('filtro'), param('valor')]).toEqual(['credito', 'otro-periodo'])
+  expect(screen.getByRole('button', { name: 'Quitar filtro Crédito: Crédito en otro periodo' })).toBeTruthy()
+})

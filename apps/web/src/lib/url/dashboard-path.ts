@@ -1,3 +1,6 @@
+import { periodRange } from '@contapro/domain/periods/tax-period'
+
+import type { PeriodKey } from './period-key.ts'
 import { UNPAID_LIST } from './unpaid-list.ts'
 
 type Section = '' | 'comprobantes' | 'observaciones' | 'editar-credenciales' | 'informe-pdt'
@@ -10,4 +13,21 @@ export function dashboardPath(businessUuid: string, section: Section = '', taxPe
 /** The path of the detractions of a business that are to be paid, of all periods. */
 export function unpaidDetractionsPath(businessUuid: string): string {
   return `/dashboard/detracciones?lista=${UNPAID_LIST}&empresa=${businessUuid}`
+}
+
+/** The path of the detractions of one period that are to be paid. */
+export function unpaidOfPeriodPath({ businessUuid, taxPeriod }: PeriodKey): string {
+  return `${unpaidDetractionsPath(businessUuid)}&periodo=${taxPeriod}&solo=${taxPeriod}`
+}
+
+/** The path of the deposits made in a month, whatever the period of their vouchers is. */
+export function depositsOfMonthPath({ businessUuid, taxPeriod }: PeriodKey, month: string): string {
+  const range = periodRange(month)
+  const days = range ? `&desde=${range.from}&hasta=${range.to}` : ''
+  return `/dashboard/detracciones?empresa=${businessUuid}&periodo=${taxPeriod}${days}`
+}
+
+/** The path of the purchases of a period whose credit counts in another one. */
+export function movedCreditPath({ businessUuid, taxPeriod }: PeriodKey): string {
+  return `${dashboardPath(businessUuid, 'comprobantes', taxPeriod)}&filtro=credito&valor=otro-periodo`
 }

@@ -24,6 +24,8 @@ export const SEARCH_PARAMS = {
   list: 'lista',
   /** The one tax period that a list over all periods is limited to. */
   only: 'solo',
+  /** What a list is searched for. */
+  search: 'buscar',
 } as const
 
 export type SearchParamChanges = { [Name in keyof typeof SEARCH_PARAMS]?: string | undefined }

@@ -8,6 +8,8 @@ export type Tab<Value extends string> = {
   value: Value
   label: string
   count?: number
+  /** What the count is about, such as its period; below the label on phones. */
+  note?: string
   /** An icon after the label, with its meaning in words. */
   mark?: ReactNode
   content?: ReactNode
@@ -43,7 +45,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
         <Trigger
           key={tab.value}
           value={tab.value}
-          className="relative inline-flex h-10 flex-none items-center gap-2 rounded-xs px-1 first:pl-0 first:after:left-0 font-medium whitespace-nowrap text-text-2 -outline-offset-2 transition-colors after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 after:rounded-t-xs hover:text-text data-[state=active]:text-text data-[state=active]:after:bg-accent touch:h-11"
+          className="relative inline-flex min-h-10 flex-none items-center gap-x-2 rounded-xs phone:has-[small]:grid phone:has-[small]:grid-cols-[auto_minmax(0,1fr)] phone:has-[small]:content-center px-1 first:pl-0 first:after:left-0 font-medium whitespace-nowrap text-text-2 -outline-offset-2 transition-colors after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 after:rounded-t-xs hover:text-text data-[state=active]:text-text data-[state=active]:after:bg-accent touch:min-h-11"
         >
           {tab.label}
           {tab.count !== undefined && (
@@ -52,6 +54,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             </span>
           )}
           {tab.mark}
+          {tab.note && (
+            <small className="num text-12/4 font-regular text-text-3 phone:col-span-2 phone:text-left phone:text-11/4">
+              {tab.note}
+            </small>
+          )}
         </Trigger>
       ))}
     </List>

@@ -102,6 +102,29 @@ describe('a lot', () => {
     ).toHaveLength(1)
   })
 
+  it('is opened with what it deposits for each voucher, and whether that was paid', async () => {
+    await list([1, 2])
+    await subjects([1], { statedAmount: '150.00' })
+    await subjects([2])
+    const { lot } = (await make([codeOf(1), codeOf(2)])).json()
+    await subjects([2], { completedOn: '2026-11-02', deposited: '142.00', depositCount: 1 })
+    const open = (number: string, user = owner) => test.injectAs(user, { url: `${url()}/${number}` })
+    const line = {
+      supplier_ruc: SUPPLIER,
+      supplier_business_name: 'PROVEEDOR S.A.C.',
+      amount: 142,
+      detraction_amount: 142,
+    }
+    const opened = (await open(lot)).json()
+    expect(opened).toMatchObject({ lot, state: 'PARTLY_PAID', count: 2, paid_count: 1 })
+    expect(opened.lines).toEqual([
+      { ...line, code: codeOf(1), stated_amount: 150, is_paid: false },
+      { ...line, code: codeOf(2), stated_amount: null, is_paid: true },
+    ])
+    expectRefusal(await open('269999'), 'LOT_NOT_FOUND')
+    expect((await open(lot, await insertTestAccountant(test.deps.db))).statusCode).toBe(404)
+  })
+
   it('deposits what is missing of a part, in whole soles, with the operation that is asked for', async () => {
     await list([1, 2])
     await subjects([1], { deposited: '100.00', depositCount: 1 })

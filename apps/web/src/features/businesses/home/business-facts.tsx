@@ -96,7 +96,7 @@ function DetractionsDue({ business: { uuid, detractions_due: due } }: { business
           to={unpaidDetractionsPath(uuid)}
           className="relative z-1 rounded-xs font-medium text-link hover:underline"
         >
-          Detracciones por vencer: {formatCount(due.count)}
+          Detracciones por pagar: {formatCount(due.count)}
         </Link>
         , {wholeSoles(due.amount)}
         {isLate && `, ${due.overdue_count === 1 ? '1 vencida' : `${formatCount(due.overdue_count)} vencidas`}`}

@@ -60,8 +60,8 @@ describe('the home page', () => {
   it('leads from the detractions of a card to those to be paid', async () => {
     const due = { count: 16, amount: 9980, overdue_count: 4, next_due: '2026-11-05' }
     const { user, location } = open({ [BUSINESSES]: { json: { businesses: [{ ...clinica, detractions_due: due }] } } })
-    const link = await screen.findByRole('link', { name: 'Detracciones por vencer: 16' })
-    expect(link.parentElement?.textContent).toBe('Detracciones por vencer: 16, S/ 9,980, 4 vencidas')
+    const link = await screen.findByRole('link', { name: 'Detracciones por pagar: 16' })
+    expect(link.parentElement?.textContent).toBe('Detracciones por pagar: 16, S/ 9,980, 4 vencidas')
     await user.click(link)
     await waitFor(() => expect(location().pathname).toBe('/dashboard/detracciones'))
     expect(new URLSearchParams(location().search).get('lista')).toBe('por-pagar')

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
 import { useMakeLot, type MadeLot } from '../mutations.ts'
 import { AccountForm } from './account-form.tsx'
+import { seriesNumberOfCode } from './series-number-of-code.ts'
 
 type LeftOutListProps = {
   businessUuid: string
@@ -39,7 +40,7 @@ export function LeftOutList({ businessUuid, leftOut, onMade }: LeftOutListProps)
               <ul className="num text-text-2">
                 {group.items.map(({ code, amount }) => (
                   <li key={code}>
-                    {code.split('-').slice(2).join('-')}
+                    {seriesNumberOfCode(code)}
                     {amount !== null && `, ${wholeSoles(amount)}`}
                   </li>
                 ))}

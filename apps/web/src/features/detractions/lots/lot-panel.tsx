@@ -2,18 +2,16 @@ import type { LeftOut } from '@contapro/contract/detractions'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { useState } from 'react'
 
-import { soles } from '../../../lib/format/soles.ts'
-import { wholeSoles } from '../../../lib/format/whole-soles.ts'
-import { formatCount } from '../../../lib/format/format-count.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx'
 import { dayName } from '../detraction.ts'
-import { FactList } from '../fact-list.tsx'
 import type { MadeLot } from '../mutations.ts'
 import { DownloadLot } from './download-lot.tsx'
 import { LeftOutList } from './left-out-list.tsx'
+import { LotFacts } from './lot-facts.tsx'
+import { StatedOtherwiseList } from './stated-otherwise-list.tsx'
 
 type LotPanelProps = {
   period: PeriodKey
@@ -45,6 +43,7 @@ export function LotPanel({ period, lot, leftOut, onMade, onClose }: LotPanelProp
               Pasó las comprobaciones del formato de pago masivo.
             </Banner>
             <LotFacts lot={lot} ruc={period.ruc} />
+            <StatedOtherwiseList lines={lot.stated_otherwise ?? []} />
           </>
         ) : (
           <p className="text-13 text-text-2">
@@ -55,32 +54,6 @@ export function LotPanel({ period, lot, leftOut, onMade, onClose }: LotPanelProp
         {lot && <NextSteps lot={lot} />}
       </div>
     </SidePanel>
-  )
-}
-
-function LotFacts({ lot, ruc }: { lot: MadeLot; ruc: string }) {
-  const months = lot.periods.map(({ period, count }) => `${period} · ${count}`).join(', ')
-  return (
-    <div>
-      <dl className="flex justify-between gap-4 border-b border-line pb-2">
-        <div>
-          <dt className="text-12 text-text-2">Total a depositar</dt>
-          <dd className="num text-20 font-semibold">{wholeSoles(lot.total)}</dd>
-        </div>
-        <div className="text-right">
-          <dt className="text-12 text-text-2">Depósitos</dt>
-          <dd className="num text-20 font-semibold">{formatCount(lot.count)}</dd>
-        </div>
-      </dl>
-      <FactList
-        facts={[
-          { label: 'Archivo', value: lot.blob_filename, isCopied: true },
-          { label: 'RUC del adquirente', value: ruc },
-          { label: 'Periodo tributario', value: months },
-          { label: 'IGV que libera', value: soles(lot.freed_igv) },
-        ]}
-      />
-    </div>
   )
 }
 

@@ -1,14 +1,12 @@
-import type { DetractionLot, LotState } from '@contapro/contract/detractions'
+import type { DetractionLot } from '@contapro/contract/detractions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Ban, Check, CircleDashed, Clock3 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
 import { wholeSoles } from '../../../lib/format/whole-soles.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PreviousData } from '../../../ui/feedback/previous-data.tsx'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
@@ -17,12 +15,14 @@ import { SidePanel } from '../../../ui/overlays/side-panel.tsx'
 import { Pagination } from '../../../ui/tables/pagination.tsx'
 import { detractionQueries } from '../queries.ts'
 import { CancelLotModal } from './cancel-lot-modal.tsx'
+import { canCancel } from './can-cancel.ts'
 import { DownloadLot } from './download-lot.tsx'
+import { LotBadge } from './lot-badge.tsx'
 
-type LotsPanelProps = { period: PeriodKey; onClose: () => void }
+type LotsPanelProps = { period: PeriodKey; onOpen: (lot: string) => void; onClose: () => void }
 
 /** The lots of a business, newest first. */
-export function LotsPanel({ period, onClose }: LotsPanelProps) {
+export function LotsPanel({ period, onOpen, onClose }: LotsPanelProps) {
   const [page, setPage] = useState(1)
   const [canceled, setCanceled] = useState<DetractionLot>()
   const lots = useQuery({ ...detractionQueries.lots(period.businessUuid, page), placeholderData: keepPreviousData })
@@ -48,7 +48,13 @@ export function LotsPanel({ period, onClose }: LotsPanelProps) {
         <PreviousData when={lots.isPlaceholderData} className="grid gap-3">
           <ul aria-label="Lotes" className="-my-3">
             {lots.data.data.map((lot) => (
-              <Lot key={lot.lot} lot={lot} period={period} onCancel={() => setCanceled(lot)} />
+              <Lot
+                key={lot.lot}
+                lot={lot}
+                period={period}
+                onOpen={() => onOpen(lot.lot)}
+                onCancel={() => setCanceled(lot)}
+              />
             ))}
           </ul>
           <Pagination
@@ -66,10 +72,9 @@ export function LotsPanel({ period, onClose }: LotsPanelProps) {
   )
 }
 
-type LotProps = { lot: DetractionLot; period: PeriodKey; onCancel: () => void }
+type LotProps = { lot: DetractionLot; period: PeriodKey; onOpen: () => void; onCancel: () => void }
 
-function Lot({ lot, period, onCancel }: LotProps) {
-  const canCancel = lot.state === 'OPEN' && lot.paid_count === 0
+function Lot({ lot, period, onOpen, onCancel }: LotProps) {
   return (
     <li className="grid gap-1.5 py-3 text-13 not-last:border-b not-last:border-line-soft">
       <div className="flex items-center justify-between gap-3">
@@ -85,40 +90,17 @@ function Lot({ lot, period, onCancel }: LotProps) {
           {formatCount(lot.paid_count)} de {formatCount(lot.count)} con constancia
         </p>
       )}
-      {lot.state !== 'CANCELLED' && (
-        <div className="flex flex-wrap gap-2">
-          <DownloadLot lot={lot} period={period} size="sm" />
-          {canCancel && (
-            <Button size="sm" variant="danger" aria-haspopup="dialog" onClick={onCancel}>
-              Anular lote
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-label={`Ver lote ${lot.lot}`} onClick={onOpen}>
+          Ver lote
+        </Button>
+        {lot.state !== 'CANCELLED' && <DownloadLot lot={lot} period={period} size="sm" />}
+        {canCancel(lot) && (
+          <Button size="sm" variant="danger" aria-haspopup="dialog" onClick={onCancel}>
+            Anular lote
+          </Button>
+        )}
+      </div>
     </li>
   )
-}
-
-const STATES = {
-  OPEN: {
-    label: 'Por pagar',
-    icon: <Clock3 aria-hidden="true" />,
-    className: 'border-warn-line bg-warn-bg text-warn-text',
-  },
-  PAID: { label: 'Pagado', icon: <Check aria-hidden="true" />, className: 'border-ok-line bg-ok-bg text-ok-text' },
-  PARTLY_PAID: {
-    label: 'Pagado en parte',
-    icon: <CircleDashed aria-hidden="true" />,
-    className: 'border-warn-line bg-warn-bg text-warn-text',
-  },
-  CANCELLED: {
-    label: 'Anulado',
-    icon: <Ban aria-hidden="true" />,
-    className: 'border-voucher-anulado-line bg-voucher-anulado-bg text-voucher-anulado-text',
-  },
-} as const satisfies Record<LotState, { label: string; icon: ReactNode; className: string }>
-
-function LotBadge({ state }: { state: LotState }) {
-  const { label, ...badge } = STATES[state]
-  return <Badge {...badge}>{label}</Badge>
 }

@@ -65,7 +65,10 @@ function Certificate({ row, certificate }: { row: Detraction; certificate: Payme
         </div>
         <div className="ml-auto grid justify-items-end gap-1">
           <Punctuality row={row} />
-          <p className="num text-12 text-text-2">Vencía el {dayName(row.deposit_due)}</p>
+          <p className="num text-12 text-text-2">
+            Vencía el {dayName(row.deposit_due)}
+            {row.deposit_due_by === 'installment' && ', si pagaste la cuota'}
+          </p>
         </div>
       </div>
       <FactList facts={factsOf(row, certificate)} />

@@ -1,6 +1,7 @@
 import type { Detraction } from '@contapro/contract/detractions'
 import { Clock3, FileCheck } from 'lucide-react'
 
+import { periodInSentence } from '../../../lib/format/period-name.ts'
 import { plainWholeAmount, wholeSoles } from '../../../lib/format/whole-soles.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { Column } from '../../../ui/tables/column.ts'
@@ -33,6 +34,7 @@ export const paidColumns: readonly Column<Detraction>[] = [
       <>
         <span className="num block text-13/4">{paidOn(row)}</span>
         <LateNote row={row} />
+        <CreditNote row={row} />
       </>
     ),
   },
@@ -101,6 +103,12 @@ function LateNote({ row }: { row: Detraction }) {
   )
 }
 
+/** That the IGV is credit of another period than that of the purchase, because the deposit was late. */
+function CreditNote({ row: { credit_period: credit, tax_period: period } }: { row: Detraction }) {
+  if (credit === null || credit === period) return null
+  return <span className="block text-12/4 text-text-2">Crédito de {periodInSentence(credit)}</span>
+}
+
 /** A row on phones: who and how much, which voucher and when, and the certificate. */
 export function paidPhoneRow(row: Detraction) {
   return (
@@ -118,6 +126,7 @@ export function paidPhoneRow(row: Detraction) {
       <div className="flex-wrap gap-y-0! text-text-3">
         <span className="num">Constancia N° {row.certificate_number || MISSING}</span>
         <LateNote row={row} />
+        <CreditNote row={row} />
       </div>
       <div className="text-text-3">
         <span className="min-w-0 truncate" title={row.operation_name}>

@@ -1,3 +1,4 @@
+import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import { wholeSoles } from '../../../lib/format/whole-soles.ts'
 import { MissingNumbers } from '../../../ui/completeness/missing-numbers.tsx'
@@ -10,6 +11,7 @@ import { PagedTable } from '../../../ui/tables/paged-table.tsx'
 import { CompletenessLine } from '../completeness-line.tsx'
 import { isCounted } from '../is-counted.ts'
 import type { TabProps } from '../list-props.ts'
+import { LotsButton } from '../lots/lots-button.tsx'
 import { ToUseNote } from '../to-use-note.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { paidColumns, paidPhoneRow } from './paid-columns.tsx'
@@ -21,21 +23,25 @@ type PaidTabProps = TabProps & {
 }
 
 /** 'Pagadas': the deposits of a period, or those made between two days, with their certificates. */
-export function PaidTab({ period, taxPeriods, filter, list, paging, openCode }: PaidTabProps) {
+export function PaidTab({ period, taxPeriods, filter, list, paging, openCode, onPanel }: PaidTabProps) {
   const { days, setDays, setPeriod } = filter
   const summary = list.data?.summary
+  const isPhone = useIsPhone()
   return (
     <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 phone:grid phone:grid-cols-1">
-        <DateFilter
-          // Opened again it shows what is chosen now.
-          key={`${days?.from} ${days?.to} ${period.taxPeriod}`}
-          days={days}
-          taxPeriod={period.taxPeriod}
-          taxPeriods={taxPeriods}
-          onDays={setDays}
-          onPeriod={setPeriod}
-        />
+        <div className="flex min-w-0 items-center gap-2 phone:*:first:flex-1">
+          <DateFilter
+            // Opened again it shows what is chosen now.
+            key={`${days?.from} ${days?.to} ${period.taxPeriod}`}
+            days={days}
+            taxPeriod={period.taxPeriod}
+            taxPeriods={taxPeriods}
+            onDays={setDays}
+            onPeriod={setPeriod}
+          />
+          {isPhone && <LotsButton isShort onOpen={() => onPanel({ kind: 'lots' })} />}
+        </div>
         {days && <Chip name="Fecha de pago" value={rangeName(days)} onClear={() => setDays(undefined)} />}
         {summary && summary.paid.count > 0 && (
           <p className="num ml-auto text-12 text-text-2 phone:ml-0">
@@ -45,7 +51,7 @@ export function PaidTab({ period, taxPeriods, filter, list, paging, openCode }: 
         )}
       </div>
       {summary && isCounted(summary) && <CompletenessLine period={period} completeness={summary.completeness} />}
-      <ToUseNote summary={summary} />
+      <ToUseNote period={period} summary={summary} />
       <PagedTable
         caption="Detracciones pagadas"
         columns={paidColumns}

@@ -1,4 +1,4 @@
-import { CircleAlert, Clock3 } from 'lucide-react'
+import { CircleAlert, CircleHelp, Clock3 } from 'lucide-react'
 
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { dayCount } from '../detraction.ts'
@@ -6,9 +6,16 @@ import { dayCount } from '../detraction.ts'
 /** From this many days before its date a deposit is due soon. */
 const SOON_DAYS = 3
 
-/** How long until a deposit is due: red after its date, amber just before it, plain text earlier. */
+/** How long until a deposit is due: red after its date, amber just before it, plain text earlier. Null when nobody knows whether it was made. */
 export function DueBadge({ daysLeft }: { daysLeft: number | null }) {
-  if (daysLeft === null) return null
+  if (daysLeft === null)
+    return (
+      <span title="No leímos los depósitos de su periodo: puede estar pagada.">
+        <Badge icon={<CircleHelp aria-hidden="true" />} className="border-line bg-sunken text-text-2">
+          Sin dato
+        </Badge>
+      </span>
+    )
   if (daysLeft < 0)
     return (
       <Badge icon={<CircleAlert aria-hidden="true" />} className="border-error-line bg-error-bg text-error-text">

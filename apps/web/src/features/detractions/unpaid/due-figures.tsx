@@ -1,5 +1,6 @@
 import type { DetractionsSummary } from '@contapro/contract/detractions'
 
+import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { soles } from '../../../lib/format/soles.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
@@ -11,13 +12,20 @@ import { isCounted } from '../is-counted.ts'
 
 /** What must be deposited, what is late, what comes next and the IGV that waits for it. `summary` is undefined while it loads. */
 export function DueFigures({ summary }: { summary: DetractionsSummary | undefined }) {
-  return <FigureStrip figures={summary ? figuresOf(summary) : LOADING} />
+  const isPhone = useIsPhone()
+  const figures = summary ? figuresOf(summary) : LOADING
+  return <FigureStrip figures={summary && isPhone ? shorten(figures, summary) : figures} />
 }
 
-const LABELS = { unpaid: 'Por pagar', overdue: 'Vencidas', next: 'Próximo vencimiento', igv: 'IGV fuera del crédito' }
+const LABELS = {
+  unpaid: 'Por pagar',
+  overdue: 'Vencidas',
+  next: 'Próximo vencimiento',
+  igv: 'IGV diferido por detracción',
+}
 const LOADING: readonly Figure[] = Object.values(LABELS).map((label) => ({ label, value: undefined }))
 
-function figuresOf(summary: DetractionsSummary): Figure[] {
+function figuresOf(summary: DetractionsSummary): readonly Figure[] {
   if (!isCounted(summary)) return LOADING.map(({ label }) => ({ label, value: <NoData /> }))
   const { overdue } = summary
   return [
@@ -33,16 +41,40 @@ function figuresOf(summary: DetractionsSummary): Figure[] {
   ]
 }
 
-function unpaidNote({ unpaid, unknown_count: unknown }: DetractionsSummary): string {
-  if (unknown === 0) return `${voucherCount(unpaid.count)}, soles enteros`
-  return `${voucherCount(unpaid.count)}; ${unknown === 1 ? '1 sin importe conocido no suma' : `${formatCount(unknown)} sin importe conocido no suman`}`
+/** On phones each note has one line; the chips below have the counts, and the rows their dates. */
+function shorten(figures: readonly Figure[], summary: DetractionsSummary): Figure[] {
+  if (!isCounted(summary)) return [...figures]
+  const { unpaid, unknown_count: unknown, fine_at_risk: fine, soon, next_due: next } = summary
+  const notes = [
+    unknown > 0 ? `${formatCount(unknown)} sin importe no suman` : voucherCount(unpaid.count),
+    fine > 0 ? `Multa hasta ${soles(fine)}` : '',
+    next && soon.count === 0 ? `El ${dayName(next.date)}` : '',
+    summary.awaited_igv > 0 ? `${soles(summary.awaited_igv)} por diferir` : '',
+  ]
+  return figures.map((figure, index) => ({
+    ...figure,
+    note: notes[index],
+    ...(figure.label === LABELS.igv && { label: 'IGV diferido' }),
+  }))
 }
 
-/** The fine is half of what is late, which the norm reduces in ways that are not known here: it is an estimate. */
+function unpaidNote({ unpaid, unknown_count: unknown, unread }: DetractionsSummary): string {
+  const notes = [
+    ...(unknown === 0
+      ? []
+      : [unknown === 1 ? '1 sin importe no suma' : `${formatCount(unknown)} sin importe no suman`]),
+    ...(unread.count === 0 ? [] : [`de ${formatCount(unread.count)} no leímos los depósitos`]),
+  ]
+  return [voucherCount(unpaid.count), ...(notes.length > 0 ? notes : ['soles enteros'])].join(', ')
+}
+
 function overdueNote({ overdue, fine_at_risk: fine }: DetractionsSummary): string {
   const oldest = `${voucherCount(overdue.count)}, ${overdue.count === 1 ? 'hace' : 'la más antigua hace'} ${dayCount(overdue.oldest_days)}`
-  return fine > 0 ? `${oldest}. Multa estimada: hasta ${soles(fine)}` : oldest
+  return fine > 0 ? `${oldest}. Multa estimada: hasta ${soles(fine)}, ${FINE_MEANING}` : oldest
 }
+
+/** The norm reduces the fine in ways that are not known here ('gradualidad'), so it is an estimate. */
+export const FINE_MEANING = '50 % de lo no depositado, sin gradualidad'
 
 /** What is due within three days; or else the nearest date. */
 function nextFigure({ soon, next_due: next }: DetractionsSummary): Figure {
@@ -62,6 +94,7 @@ function nextFigure({ soon, next_due: next }: DetractionsSummary): Figure {
 }
 
 function awaitedNote({ deferred_igv: deferred, awaited_igv: awaited }: DetractionsSummary): string {
-  if (awaited > 0) return `${soles(awaited)} ${deferred > 0 ? 'más saldrán' : 'saldrán'} si no depositas a tiempo`
-  return deferred > 0 ? 'Vuelve con el depósito' : 'Nada espera un depósito'
+  if (awaited > 0)
+    return `${soles(awaited)} ${deferred > 0 ? 'más se diferirán' : 'se diferirán'} si no depositas a tiempo`
+  return deferred > 0 ? 'Es crédito del mes en que se deposite' : 'Nada espera un depósito'
 }

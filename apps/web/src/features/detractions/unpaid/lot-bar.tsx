@@ -5,26 +5,44 @@ import { formatCount } from '../../../lib/format/format-count.ts'
 import { soles } from '../../../lib/format/soles.ts'
 import { wholeSoles } from '../../../lib/format/whole-soles.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { sumChosen } from './use-chosen-rows.ts'
 
-type LotBarProps = { rows: readonly Detraction[]; isMaking: boolean; onMake: () => void; onClear: () => void }
+type LotBarProps = {
+  rows: readonly Detraction[]
+  /** Marks the rows of the other pages too; absent when there are none, or they are marked. */
+  all?: { count: number; isPending: boolean; onMark: () => void } | undefined
+  isMaking: boolean
+  onMake: () => void
+  onClear: () => void
+}
 
 /** Takes the place of the pager while rows are chosen: their sums, and the file that pays them. */
-export function LotBar({ rows, isMaking, onMake, onClear }: LotBarProps) {
-  const { amount, igv } = sumChosen(rows)
+export function LotBar({ rows, all, isMaking, onMake, onClear }: LotBarProps) {
+  const { amount, deferredIgv, awaitedIgv } = sumChosen(rows)
   const isTooMany = rows.length > MAX_LOT_SIZE
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <output className="num min-w-0">
-        <b className="font-semibold text-text">
-          {rows.length === 1 ? '1 elegida' : `${formatCount(rows.length)} elegidas`}
-        </b>
-        {' · '}
-        <b className="font-semibold text-text">{wholeSoles(amount)}</b>
-        {' · '}
-        libera {soles(igv)} de IGV
-        {isTooMany && <span className="block text-warn-text">Elige {MAX_LOT_SIZE} comprobantes como máximo</span>}
-      </output>
+      <div className="min-w-0">
+        <output className="num block whitespace-normal">
+          <b className="font-semibold text-text">
+            {rows.length === 1 ? '1 elegida' : `${formatCount(rows.length)} elegidas`}
+          </b>
+          {' · '}
+          <b className="font-semibold text-text">{wholeSoles(amount)}</b>
+          {' · '}
+          IGV diferido {soles(deferredIgv)}
+          {awaitedIgv > 0 && `, por diferir ${soles(awaitedIgv)}`}
+          {isTooMany && <span className="block text-warn-text">Elige {MAX_LOT_SIZE} comprobantes como máximo</span>}
+        </output>
+        {all && (
+          <LinkButton aria-disabled={all.isPending} onClick={all.isPending ? undefined : all.onMark}>
+            {all.count > MAX_LOT_SIZE
+              ? `Marcar las primeras ${MAX_LOT_SIZE} de todas las páginas`
+              : `Marcar las ${formatCount(all.count)} de todas las páginas`}
+          </LinkButton>
+        )}
+      </div>
       <div className="flex gap-2 phone:w-full phone:flex-wrap-reverse phone:*:flex-1">
         <Button variant="ghost" size="sm" onClick={onClear} className="phone:h-control">
           Quitar elección

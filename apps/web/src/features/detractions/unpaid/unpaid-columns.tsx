@@ -1,5 +1,6 @@
 import type { DepositDueBy, Detraction } from '@contapro/contract/detractions'
 
+import { classNames } from '../../../lib/format/class-names.ts'
 import { plainAmount, soles } from '../../../lib/format/soles.ts'
 import { plainWholeAmount, wholeSoles } from '../../../lib/format/whole-soles.ts'
 import type { Column } from '../../../ui/tables/column.ts'
@@ -9,7 +10,8 @@ import { DueBadge } from './due-badge.tsx'
 
 const DUE_BY = {
   recording: '5.° día hábil',
-  installment: 'Según cuota',
+  // The date of an instalment stands for its payment, which nobody has confirmed.
+  installment: 'Si pagaste la cuota',
   payment: 'Según pago',
   transfer: 'Antes del traslado',
 } as const satisfies Record<DepositDueBy, string>
@@ -24,7 +26,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
     id: 'detraccion',
     header: 'Detracción',
     inSoles: true,
-    width: 'w-26',
+    width: 'w-25',
     cell: (row) => (
       <>
         <b className="block text-13/4 font-semibold">
@@ -45,31 +47,31 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
         <span className="flex @min-[54rem]:hidden">
           <DueBadge daysLeft={row.days_left} />
         </span>
+        <LotNote row={row} className="@min-[54rem]:hidden" />
       </>
     ),
   },
   {
     id: 'plazo',
     header: 'Plazo',
-    hideHeader: true,
-    width: 'w-42',
+    width: 'w-51',
     shownFrom: 54,
     cell: (row) => (
       <>
         <DueBadge daysLeft={row.days_left} />
-        {row.lot && <span className="block text-12/4 text-text-3">En el lote {row.lot}</span>}
+        <LotNote row={row} />
       </>
     ),
   },
   {
     id: 'igv',
-    header: 'IGV retenido',
+    header: 'IGV diferido',
     inSoles: true,
     width: 'w-34 @max-[54rem]:w-32',
     cell: (row) => (
       <>
         <span className="block text-13/4">{plainAmount(row.frozen_igv)}</span>
-        <span className="block text-12/4 text-text-3">{creditNote(row)}</span>
+        <span className="raise-first text-12/4 whitespace-normal text-text-3">{creditNote(row)}</span>
       </>
     ),
   },
@@ -82,16 +84,39 @@ function Deposit({ row, inSoles = false }: { row: Detraction; inSoles?: boolean 
   return inSoles ? wholeSoles(amount) : plainWholeAmount(amount)
 }
 
-/** That a part was deposited, so that the shown amount is what is missing. */
-function PartNote({ row: { deposit_amount: deposited, detraction_amount: amount } }: { row: Detraction }) {
-  if (!deposited || amount === null) return null
-  return <span className="block text-12/4 text-text-3">de {plainWholeAmount(amount)}</span>
+/** Why the shown amount is another than the voucher states: a part was deposited, credit notes lowered it, or the voucher is wrong. */
+function PartNote({ row }: { row: Detraction }) {
+  const note = partNote(row)
+  return note && <span className="block text-12/4 whitespace-normal text-text-3">{note}</span>
 }
 
-/** Whether the IGV is out of the credit already, or until when it still counts. */
-function creditNote({ frozen_igv: igv, is_deferred: isDeferred, credit_due: due }: Detraction): string {
-  if (igv === 0) return ''
-  return isDeferred ? 'Fuera del crédito' : `Cuenta hasta ${dayName(due).slice(0, 5)}`
+function partNote(row: Detraction): string | undefined {
+  const { deposit_amount: deposited, detraction_amount: amount, stated_amount: stated, notes_amount: notes } = row
+  if (amount === null) return undefined
+  if (deposited) return `de ${plainWholeAmount(amount)}`
+  if (stated !== null) return `dice ${plainWholeAmount(stated)}`
+  return notes > 0 ? 'con nota' : undefined
+}
+
+/** The open lot that pays the row. */
+function LotNote({ row, className }: { row: Detraction; className?: string }) {
+  if (!row.lot) return null
+  return <span className={classNames('mt-1 block text-12/4 text-text-3', className)}>En el lote {row.lot}</span>
+}
+
+/** Why there is no IGV to wait for; or whether it is deferred already, or after which day it will be. */
+function creditNote(row: Detraction): string {
+  const { frozen_igv: igv, is_deferred: isDeferred, credit_due: due, credit, status, deposit_state: state } = row
+  if (igv === 0)
+    return NO_IGV[status] ?? (credit === 'NO' ? 'Sin derecho a crédito' : credit === 'PRORRATA' ? 'Prorrata' : '')
+  const share = credit === 'PRORRATA' ? 'Prorrata: ' : ''
+  if (isDeferred) return `${share}ya diferido`
+  return state === 'unknown' ? `${share}sin dato` : `${share}se difiere tras ${dayName(due).slice(0, 5)}`
+}
+
+const NO_IGV: Partial<Record<Detraction['status'], string>> = {
+  observado: 'Observado',
+  'gasto no deducible': 'No deducible',
 }
 
 /** A row on phones: who and how much, which voucher, how long and the IGV. */
@@ -118,7 +143,7 @@ export function unpaidPhoneRow(row: Detraction) {
         <span className="num">
           {dayName(row.deposit_due)}, {DUE_BY[row.deposit_due_by].toLowerCase()}
         </span>
-        <span className="ml-auto">{row.lot ? `En el lote ${row.lot}` : creditNote(row)}</span>
+        <span className="raise-first ml-auto">{row.lot ? `En el lote ${row.lot}` : creditNote(row)}</span>
       </div>
     </div>
   )

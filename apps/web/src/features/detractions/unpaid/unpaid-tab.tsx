@@ -1,12 +1,11 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { Detraction, DueFilter, LeftOut } from '@contapro/contract/detractions'
 
+import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { toApiError } from '../../../lib/api/api-error.ts'
-import { periodInSentence, periodName } from '../../../lib/format/period-name.ts'
+import { periodInSentence } from '../../../lib/format/period-name.ts'
 import { MissingNumbers } from '../../../ui/completeness/missing-numbers.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
-import { Select } from '../../../ui/controls/select.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
@@ -16,25 +15,32 @@ import { isCounted } from '../is-counted.ts'
 import { MISSING, missingAmount, voucherName } from '../detraction.ts'
 import type { TabProps } from '../list-props.ts'
 import { useMakeLot } from '../mutations.ts'
-import type { OpenPanel } from '../open-panel.ts'
+import type { DetractionsRequest } from '../queries.ts'
 import { ToUseNote } from '../to-use-note.tsx'
-import { DueFigures } from './due-figures.tsx'
+import { DueFigures, FINE_MEANING } from './due-figures.tsx'
 import { LotBar } from './lot-bar.tsx'
 import { unpaidColumns, unpaidPhoneRow } from './unpaid-columns.tsx'
+import { UnpaidToolbar } from './unpaid-toolbar.tsx'
+import { useAllRows } from './use-all-rows.ts'
 import { canChoose, useChosenRows } from './use-chosen-rows.ts'
 
-type UnpaidTabProps = TabProps & { business: Business; onPanel: (panel: OpenPanel) => void }
+type UnpaidTabProps = TabProps & {
+  business: Business
+  /** What the list was asked for, without its page. */
+  request: Omit<DetractionsRequest, 'page' | 'size'>
+}
 
-const ALL = 'todas'
 const NO_ROWS: readonly Detraction[] = []
 
 /** 'Por pagar': what is due and when, of all periods, and the file that pays it. */
-export function UnpaidTab({ business, period, taxPeriods, filter, list, paging, onPanel }: UnpaidTabProps) {
-  const { only, due } = filter
+export function UnpaidTab(props: UnpaidTabProps) {
+  const { business, period, filter, list, paging, request, onPanel } = props
+  const isPhone = useIsPhone()
   const rows = list.data?.rows ?? NO_ROWS
   const summary = list.data?.summary
   const counted = summary && isCounted(summary) ? summary : undefined
-  const chosen = useChosenRows(JSON.stringify([only, due]), rows)
+  const chosen = useChosenRows(JSON.stringify(request), rows)
+  const allRows = useAllRows(business, request)
   const makeLot = useMakeLot(business.uuid)
   const make = () => {
     // Without any account there is no lot to make: it is asked first.
@@ -47,42 +53,25 @@ export function UnpaidTab({ business, period, taxPeriods, filter, list, paging, 
           chosen.clear()
           onPanel({ kind: 'made', lot, leftOut: lot.left_out })
         },
-        onError: (error) => toast(toApiError(error).joinedMessages, { tone: 'error' }),
+        onError: showError,
       },
     )
   }
+  const pagination = list.data?.pagination
+  const all =
+    pagination && pagination.total_pages > 1 && !chosen.isAll
+      ? {
+          count: pagination.total_items,
+          isPending: allRows.isPending,
+          onMark: () => allRows.mutate(undefined, { onSuccess: chosen.chooseAll, onError: showError }),
+        }
+      : undefined
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 gap-4 phone:gap-3">
       {!list.isLoadingError && <DueFigures summary={summary} />}
       {summary && (counted ?? rows[0]) && <CompletenessLine period={period} completeness={summary.completeness} />}
-      <ToUseNote summary={summary} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 phone:grid phone:grid-cols-1">
-        <FilterChips<DueFilter | typeof ALL>
-          label="Por vencimiento"
-          value={due ?? ALL}
-          onChange={(next) => filter.setDue(next === ALL ? undefined : next)}
-          chips={[
-            { value: ALL, label: 'Todas', count: counted?.unpaid.count },
-            { value: 'overdue', label: 'Vencidas', count: counted?.overdue.count },
-            { value: 'soon', label: 'Vencen en 3 días', count: counted?.soon.count },
-            { value: 'later', label: 'Más adelante', count: counted?.later.count },
-          ]}
-        />
-        <div className="flex items-center gap-3 phone:*:flex-1">
-          <span className="text-12 text-text-3 phone:hidden">Orden: fecha límite</span>
-          <Select
-            label="Periodo contable"
-            hideLabel
-            variant="button"
-            value={only ?? ALL}
-            onChange={(next) => filter.setOnly(next === ALL ? undefined : next)}
-            options={[
-              { value: ALL, label: 'Todos los periodos' },
-              ...withPeriod(taxPeriods, only).map((value) => ({ value, label: periodName(value) })),
-            ]}
-          />
-        </div>
-      </div>
+      {!isPhone && <ToUseNote period={period} summary={summary} />}
+      <UnpaidToolbar {...props} counted={counted} />
       <PagedTable
         caption="Detracciones por pagar"
         columns={unpaidColumns}
@@ -101,7 +90,7 @@ export function UnpaidTab({ business, period, taxPeriods, filter, list, paging, 
         }}
         selectionBar={
           chosen.rows.length > 0 && (
-            <LotBar rows={chosen.rows} isMaking={makeLot.isPending} onMake={make} onClear={chosen.clear} />
+            <LotBar rows={chosen.rows} all={all} isMaking={makeLot.isPending} onMake={make} onClear={chosen.clear} />
           )
         }
         empty={
@@ -117,6 +106,11 @@ export function UnpaidTab({ business, period, taxPeriods, filter, list, paging, 
           )
         }
       />
+      {/* On phones the list comes first. */}
+      {isPhone && <ToUseNote period={period} summary={summary} />}
+      {isPhone && counted && counted.fine_at_risk > 0 && (
+        <p className="text-12 text-text-2">Multa estimada: {FINE_MEANING}.</p>
+      )}
     </div>
   )
 }
@@ -124,10 +118,20 @@ export function UnpaidTab({ business, period, taxPeriods, filter, list, paging, 
 const DUE_ORDER = { id: 'limite', desc: false }
 
 /** Nothing is due, or nothing that the filter allows. */
-function NothingDue({ filter: { due, only, setDue, setOnly } }: Pick<TabProps, 'filter'>) {
+function NothingDue({ filter: { search, due, only, setSearch, setDue, setOnly } }: Pick<TabProps, 'filter'>) {
   return (
     <Card>
-      {due ? (
+      {search ? (
+        <EmptyState
+          kind="filtered"
+          title={`Ninguna detracción por pagar coincide con «${search}».`}
+          action={
+            <Button size="sm" onClick={() => setSearch('')}>
+              Quitar la búsqueda
+            </Button>
+          }
+        />
+      ) : due ? (
         <EmptyState
           kind="filtered"
           title={DUE_EMPTY[due]}
@@ -163,9 +167,8 @@ const DUE_EMPTY = {
   later: 'Ninguna detracción vence más adelante.',
 } as const satisfies Record<DueFilter, string>
 
-/** A period of a link may have no data; the choice must still be able to show it. */
-function withPeriod(taxPeriods: readonly string[], only: string | undefined): readonly string[] {
-  return only && !taxPeriods.includes(only) ? [only, ...taxPeriods] : taxPeriods
+function showError(error: Error): void {
+  toast(toApiError(error).joinedMessages, { tone: 'error' })
 }
 
 function rowLabel(row: Detraction): string {

@@ -1,3 +1,4 @@
+import type { VoucherFilter } from '@contapro/contract/vouchers'
 import { ListFilter } from 'lucide-react'
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import type { Book } from '../../../lib/url/use-book.ts'
 import { SeriesNumberSearch } from './series-number-search.tsx'
 import { useFilterOptions } from './use-filter-options.ts'
-import { FILTERS, type ActiveFilter, type FilterName } from './filters.ts'
+import { CREDITS, FILTERS, type ActiveFilter, type FilterName } from './filters.ts'
 import { FILTER_NAMES, findFilterName } from './voucher-filter.ts'
 
 type FilterPanelProps = {
@@ -98,8 +99,23 @@ type FilterValuesProps = {
   onPick: (filter: ActiveFilter) => void
 }
 
-function FilterValues({ book, period, name, value, onPick }: FilterValuesProps) {
-  const { filters, options, isSearching, onSearch } = useFilterOptions(book, period, FILTERS[name].by)
+function FilterValues(props: FilterValuesProps) {
+  const { name, value, onPick } = props
+  const { by, label } = FILTERS[name]
+  if (by !== 'credit') return <PeriodValues {...props} by={by} />
+  return (
+    <OptionSearch
+      label={`Buscar en ${label}`}
+      options={CREDITS}
+      value={value}
+      onPick={(picked) => onPick({ name, value: picked })}
+    />
+  )
+}
+
+/** The values that the vouchers of the period have. */
+function PeriodValues({ book, period, name, value, by, onPick }: FilterValuesProps & { by: VoucherFilter }) {
+  const { filters, options, isSearching, onSearch } = useFilterOptions(book, period, by)
   const pick = (picked: string) => onPick({ name, value: picked })
   if (name === 'numero') {
     return (

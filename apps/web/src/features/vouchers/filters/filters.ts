@@ -1,4 +1,4 @@
-import type { VoucherFilter } from '@contapro/contract/vouchers'
+import type { CreditFilter, VoucherFilter } from '@contapro/contract/vouchers'
 
 /** The filters: their names in the URL, on the wire (`by`), in the panel (`label`) and on the chip. */
 export const FILTERS = {
@@ -8,7 +8,14 @@ export const FILTERS = {
   proveedor: { by: 'provider_of_vouchers', label: 'Proveedor', chip: 'Proveedor' },
   cliente: { by: 'provider_of_vouchers', label: 'Cliente', chip: 'Cliente' },
   numero: { by: 'serie_number_of_vouchers', label: 'Serie - Número', chip: 'Serie - Número' },
-} as const satisfies Record<string, { by: VoucherFilter; label: string; chip: string }>
+  credito: { by: 'credit', label: 'Crédito fiscal', chip: 'Crédito' },
+} as const satisfies Record<string, { by: VoucherFilter | 'credit'; label: string; chip: string }>
+
+/** What the credit of purchases is filtered by: the values of the URL, on the wire and on the screen. */
+export const CREDITS = [
+  { value: 'diferido', credit: 'deferred', label: 'IGV diferido por detracción' },
+  { value: 'otro-periodo', credit: 'moved', label: 'Crédito en otro periodo' },
+] as const satisfies readonly { value: string; credit: CreditFilter; label: string }[]
 
 export type FilterName = keyof typeof FILTERS
 export type ActiveFilter = { name: FilterName; value: string }

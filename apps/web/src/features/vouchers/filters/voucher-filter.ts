@@ -2,11 +2,11 @@ import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
 import type { Book } from '../../../lib/url/use-book.ts'
 import { isPurchase, partyOf, type Voucher } from '../voucher.ts'
-import { FILTERS, type ActiveFilter, type FilterName } from './filters.ts'
+import { CREDITS, FILTERS, type ActiveFilter, type FilterName } from './filters.ts'
 
 /** The filters of each book, as the panel lists them. */
 export const FILTER_NAMES: Record<Book, readonly FilterName[]> = {
-  compras: ['tipo', 'serie', 'estado', 'proveedor', 'numero'],
+  compras: ['tipo', 'serie', 'estado', 'proveedor', 'numero', 'credito'],
   ventas: ['tipo', 'serie', 'estado', 'cliente', 'numero'],
 }
 
@@ -23,6 +23,7 @@ export function readFilter(book: Book, nameText: string | null, value: string | 
 export function filterValueName({ name, value }: ActiveFilter, rows: readonly Voucher[] = []): string {
   if (name === 'tipo') return documentTypeName(value)
   if (name === 'estado') return statusName(value, rows)
+  if (name === 'credito') return CREDITS.find((option) => option.value === value)?.label ?? value
   if (FILTERS[name].by !== 'provider_of_vouchers') return value
   return rows.map(partyOf).find(({ document }) => document === value)?.name ?? value
 }

@@ -14,7 +14,7 @@ import { useVoucherActions } from '../voucher-actions.tsx'
 import { validityWarning } from '../validity-warning.ts'
 import { hasFile, seriesNumber } from '../voucher-name.ts'
 import { shownStatus } from './shown-status.ts'
-import { partyDocument, partyOf, type Voucher } from '../voucher.ts'
+import { isPurchase, partyDocument, partyOf, type Voucher } from '../voucher.ts'
 
 type CellProps = { voucher: Voucher }
 
@@ -140,10 +140,16 @@ export function StatusCell({ voucher }: CellProps) {
   )
 }
 
-/** Below the status: that no sum includes the voucher, what SUNAT's validity service says against it, or that its soles are inferred. */
+/** Below the status: that no sum includes the voucher, what SUNAT's validity service says against it, that its credit waits for a deposit, or that its soles are inferred. */
 function statusNote(voucher: Voucher) {
   const warning = voucher.uncounted === 'UNPROVEN' ? UNCOUNTED.UNPROVEN.label : validityWarning(voucher)?.label
   if (warning) return <span className="block text-12/4 whitespace-normal text-warn-text">{warning}</span>
+  if (isPurchase(voucher) && voucher.credit === 'DIFERIDO')
+    return (
+      <span className="block text-12/4 text-text-2" title="Su IGV es crédito del mes en que se deposite la detracción.">
+        Crédito diferido
+      </span>
+    )
   if (!isInferred(voucher)) return undefined
   return (
     <span className="block text-12/4 text-text-2" title={INFERRED_TEXT}>

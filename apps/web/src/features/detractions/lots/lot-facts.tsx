@@ -1,0 +1,44 @@
+import type { DetractionLot } from '@contapro/contract/detractions'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { periodOf } from '@contapro/domain/periods/tax-period'
+import { useState } from 'react'
+
+import { formatCount } from '../../../lib/format/format-count.ts'
+import { periodInSentence } from '../../../lib/format/period-name.ts'
+import { soles } from '../../../lib/format/soles.ts'
+import { voucherCount } from '../../../lib/format/voucher-count.ts'
+import { wholeSoles } from '../../../lib/format/whole-soles.ts'
+import { FactList } from '../fact-list.tsx'
+
+/** The sums of a lot, its file, and what its deposits do for the credit. */
+export function LotFacts({ lot, ruc }: { lot: DetractionLot; ruc: string }) {
+  const [month] = useState(() => periodOf(dateInLima(new Date())))
+  const months = lot.periods.map(({ period, count }) => `${periodInSentence(period)} · ${voucherCount(count)}`)
+  return (
+    <div>
+      <dl className="flex justify-between gap-4 border-b border-line pb-2">
+        <div>
+          <dt className="text-12 text-text-2">Total a depositar</dt>
+          <dd className="num text-20 font-semibold">{wholeSoles(lot.total)}</dd>
+        </div>
+        <div className="text-right">
+          <dt className="text-12 text-text-2">Depósitos</dt>
+          <dd className="num text-20 font-semibold">{formatCount(lot.count)}</dd>
+        </div>
+      </dl>
+      <FactList
+        facts={[
+          { label: 'Archivo', value: lot.blob_filename, isCopied: true },
+          { label: 'RUC del adquirente', value: ruc },
+          { label: 'Mes de emisión', value: months.join(', ') },
+          { label: 'IGV diferido o por diferir', value: soles(lot.freed_igv) },
+        ]}
+      />
+      {lot.state === 'OPEN' && (
+        <p className="pt-2 text-12 text-text-2">
+          El IGV ya diferido de lo que deposites este mes es crédito de {periodInSentence(month)}.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+
+import { useStable } from '../../../lib/browser/use-stable.ts'
+import { SearchField } from '../../../ui/controls/search-field.tsx'
+
+/** The list is searched when typing pauses. */
+const TYPING_PAUSE_MS = 400
+
+type DetractionSearchProps = { value: string; onSearch: (text: string) => void }
+
+/** Searches the list by supplier, RUC, or series and number. */
+export function DetractionSearch({ value, onSearch }: DetractionSearchProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState({ value, searched: value })
+  // The URL follows what is typed; when it changes for another reason, the field follows the URL.
+  if (value !== known.value) {
+    setKnown({ ...known, value })
+    if (value !== known.searched) setText(value)
+  }
+  const search = useStable((searched: string) => {
+    setKnown({ ...known, searched })
+    onSearch(searched)
+  })
+  const wanted = text.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => wanted !== value && search(wanted), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, value, search])
+  return (
+    <SearchField
+      label="Buscar proveedor, RUC o serie-número"
+      placeholder="Proveedor, RUC o serie-número"
+      value={text}
+      onChange={setText}
+      onSubmit={() => search(wanted)}
+    />
+  )
+}
