@@ -126,7 +126,7 @@ function ListOf<Row extends z.ZodType>(row: Row) {
   })
 }
 export const PurchaseList = ListOf(PurchaseVoucher).extend({
-  /** Of the whole period, whatever the filter is; absent in lists of the review. */
+  /** Of the period; only in the first page of its whole list. */
   moved_credit: MovedCredit.optional(),
 })
 export type PurchaseList = z.infer<typeof PurchaseList>

@@ -52,7 +52,9 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
     }
   }
 
+  /** Only the first page of the whole period says what it gives to and takes from other periods: the others are asked for far more often. */
   async function answerPurchases(request: FastifyRequest, query: ListQuery, filter: ListFilter) {
+    if (query.page > 1 || filter.by !== 'all') return answerList(request, 'rce', query, filter, presentPurchase)
     const { id } = await requireBusinessByRuc(db, callerOf(request), query)
     const [list, moved, prorrata] = await Promise.all([
       answerList(request, 'rce', query, filter, presentPurchase),
