@@ -6,7 +6,6 @@ import { registerTaxpayer, untilBusiness, VALID } from '../businesses.ts'
 import { openDemoBusiness } from '../demo-account.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { DetractionsPage } from '../pages/detractions-page.ts'
-import { HomePage } from '../pages/home-page.ts'
 import { setFaults, takeTaxpayer } from '../simulator.ts'
 
 test('deposits are listed by period and by day of payment, with their certificate', ALSO_ON_PHONE, async ({ page }) => {
@@ -102,54 +101,4 @@ test('what is due is filtered, paid by a lot and freed again', ALSO_ON_PHONE, as
   await expect(lots.getByText('Anulado', { exact: true })).toBeVisible()
   await lots.getByRole('button', { name: 'Cerrar' }).click()
   await expect(boxes).toHaveCount(before)
-})
-
-test('a lot paid at the bank is collected: its rows are paid, and so is the lot', ALSO_ON_PHONE, async ({ page }) => {
-  test.slow()
-  const taxpayer = await takeTaxpayer(page)
-  await setFaults(page, taxpayer.ruc, [], [{ book: 'rce', period: '202610', count: 60 }])
-  const api = await openAccount(page)
-  await registerTaxpayer(api, taxpayer)
-  const { uuid, last_collected_at: before } = await untilBusiness(api, taxpayer.ruc, VALID)
-  const detractions = new DetractionsPage(page)
-  await detractions.open(uuid, '&lista=por-pagar')
-  await expect(detractions.rows).not.toHaveCount(0)
-  for (const box of await detractions.rows.getByRole('checkbox').all()) await box.check()
-  await detractions.makeLot()
-  const count = Number(await detractions.lotPanel.locator('dt:has-text("Depósitos") + dd').innerText())
-  const download = page.waitForEvent('download')
-  await detractions.lotPanel.getByRole('link', { name: 'Descargar .txt del lote 260001' }).click()
-  const file = await download
-  const lotFile = { name: file.suggestedFilename(), mimeType: 'text/plain', buffer: await readFile(await file.path()) }
-
-  await page.goto('/_sim')
-  const bank = page.getByRole('form', { name: 'Pagar un lote' })
-  await bank.getByLabel('Archivo del lote').setInputFiles(lotFile)
-  await expect(bank.getByLabel('Depositante')).toHaveValue(taxpayer.ruc)
-  await bank.getByRole('button', { name: 'Pagar el lote' }).click()
-  await expect(page.getByText(`Lote pagado: ${lotFile.name}`)).toBeVisible()
-  // The bank takes a lot once.
-  await bank.getByLabel('Archivo del lote').setInputFiles(lotFile)
-  await bank.getByRole('button', { name: 'Pagar el lote' }).click()
-  await expect(bank.getByRole('status')).toHaveText('El lote 260001 ya se usó')
-
-  const home = new HomePage(page)
-  await home.open()
-  await home.choose(taxpayer.name, 'Recopilar ahora')
-  await untilBusiness(api, taxpayer.ruc, { ...VALID, last_collected_at: expect.not.stringMatching(before ?? '') })
-  // Purchases are judged again a moment after a collection ends.
-  await expect(async () => {
-    await detractions.open(uuid, '&lista=por-pagar')
-    await page.getByRole('button', { name: 'Lotes para el banco' }).click()
-    const lots = detractions.dialog('Lotes para el Banco de la Nación')
-    await expect(lots.getByText('Pagado', { exact: true })).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 90_000 })
-  await page.getByRole('button', { name: 'Ver lote 260001' }).click()
-  const lot = detractions.dialog('Lote 260001')
-  await expect(lot.getByText('Pagada', { exact: true })).toHaveCount(count)
-  await expectAccessible(page)
-  await lot.getByRole('button', { name: 'Cerrar' }).click()
-  await expect(page.getByText('En el lote 260001').filter({ visible: true })).toHaveCount(0)
-  await detractions.tab('Pagadas').click()
-  await expect(detractions.rows.filter({ hasText: '92600010001' })).toHaveCount(1)
 })

@@ -30,7 +30,7 @@ export function PaidTab({ period, taxPeriods, filter, list, paging, openCode, on
   return (
     <div className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 phone:grid phone:grid-cols-1">
-        <div className="flex min-w-0 items-center gap-2 phone:*:first:flex-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-2 phone:*:first:flex-1">
           <DateFilter
             // Opened again it shows what is chosen now.
             key={`${days?.from} ${days?.to} ${period.taxPeriod}`}
