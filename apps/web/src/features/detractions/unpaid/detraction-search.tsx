@@ -29,7 +29,7 @@ export function DetractionSearch({ value, onSearch }: DetractionSearchProps) {
   return (
     <SearchField
       label="Buscar proveedor, RUC o serie-número"
-      placeholder="Proveedor, RUC o serie-número"
+      placeholder="Buscar"
       value={text}
       onChange={setText}
       onSubmit={() => search(wanted)}
