@@ -117,9 +117,10 @@ async function sumFrozenIgv(
   openFrom: string,
 ): Promise<IgvSums> {
   const { businessId } = filter
-  const isAwaited = sql`${IS_READ} and detraction.credit_due >= ${today}::date and not ${IS_DEFERRED}`
-  const isLate = sql`detraction.completed_on > detraction.credit_due
-    and voucher.credit_period <> detraction.period and voucher.credit_period >= ${openFrom}`
+  // What can be said without the voucher comes first, so that only few vouchers are looked up.
+  const isAwaited = sql`${IS_READ} and detraction.credit_due >= ${today}::date`
+  const isLate = sql`detraction.completed_on > detraction.credit_due`
+  const isStillToUse = sql`voucher.credit_period <> detraction.period and voucher.credit_period >= ${openFrom}`
   const { rows } = await sql<IgvSums>`
     select coalesce(sum(igv) filter (where not is_paid), 0.00) as awaited_igv,
       count(*) filter (where is_paid and igv > 0)::int as to_use_count, coalesce(sum(igv) filter (where is_paid), 0.00) as to_use_igv,
@@ -128,6 +129,7 @@ async function sumFrozenIgv(
       select ${IS_PAID} as is_paid, voucher.credit_period, ${netCreditIgv(businessId, prorrata)} as igv
       from ${subjectPurchases(businessId)}
       where detraction.business_id = ${businessId} and ((${isInTab('N', filter)} and ${isAwaited}) or (${isInTab('S', filter)} and ${isLate}))
+        and case when ${IS_PAID} then ${isStillToUse} else not ${IS_DEFERRED} end
     ) waiting`.execute(db)
   return itemAt(rows, 0)
 }
