@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 
+import { afterPaint } from '../browser/after-paint.ts'
 import { changeSearchParams, SEARCH_PARAMS } from './search-params.ts'
 
 /** The voucher whose preview is open, kept in the URL: Back closes it and a reload shows it again. */
@@ -13,7 +14,7 @@ export function useOpenVoucher() {
     )
   return {
     openCode: params.get(SEARCH_PARAMS.voucher) ?? undefined,
-    open: (code: string) => setCode(code, false),
+    open: (code: string) => afterPaint(() => setCode(code, false)),
     /** Shows another voucher in the open preview: Back still closes it. */
     change: (code: string) => setCode(code, true),
     close: () => setCode('', true),
