@@ -21,6 +21,7 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { createAuthenticator } from './features/users/sessions/sessions.ts'
+import { handMadeRoutes } from './features/vouchers/hand-made/routes.ts'
 import { voucherRoutes } from './features/vouchers/routes.ts'
 import { webConfigRoutes } from './features/web/routes.ts'
 import { withholdingRoutes } from './features/withholdings/routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   collectionRoutes(app, deps)
   reviewRoutes(app, deps)
   voucherRoutes(app, deps)
+  await handMadeRoutes(app, deps)
   reviewSettingsRoutes(app, deps)
   dashboardRoutes(app, deps)
   completenessRoutes(app, deps)

@@ -42,6 +42,21 @@ export const errors = {
     name: 'Comprobante no encontrado',
     message: 'No encontramos ese comprobante entre las compras de la empresa',
   },
+  HAND_MADE_NOT_FOUND: {
+    status: 404,
+    name: 'Comprobante no encontrado',
+    message: 'No encontramos ese comprobante entre los que anotaste a mano',
+  },
+  VOUCHER_ALREADY_THERE: {
+    status: 409,
+    name: 'Ya está anotado',
+    message: 'La empresa ya tiene ese comprobante',
+  },
+  VOUCHER_LISTED: {
+    status: 409,
+    name: 'Ya está en SUNAT',
+    message: 'SUNAT ya lista este comprobante: valen los datos de su registro y no se puede cambiar aquí',
+  },
   UPLOAD_NOT_FOUND: { status: 404, name: 'Subida no encontrada', message: 'No encontramos esa subida de archivos' },
   LOT_NOT_FOUND: { status: 404, name: 'Lote no encontrado', message: 'No encontramos ese lote de depósitos' },
   /** Its `errors` have an item for each voucher that was left out: `code` is the kind, `field` the code of the voucher. */
@@ -127,7 +142,7 @@ export const errors = {
     status: 503,
     name: 'Guardando comprobantes',
     message:
-      'Estamos guardando comprobantes de esta empresa y tu decisión no se registró, vuelve a intentarlo en unos segundos',
+      'Estamos guardando comprobantes de esta empresa y tu cambio no se registró, vuelve a intentarlo en unos segundos',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,

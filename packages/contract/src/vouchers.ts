@@ -45,6 +45,18 @@ const AmountInSoles = Amount.nullable()
 const Uncounted = z.enum(['VOIDED', 'ANNULS', 'UNPROVEN'])
 export type Uncounted = z.infer<typeof Uncounted>
 
+/** What the accountant typed of a voucher before SUNAT listed it, if it does. */
+export const HandMade = z.object({
+  typed_at: Instant,
+  /** SUNAT lists it since, and its register's facts hold. */
+  is_listed: z.boolean(),
+  /** What was typed otherwise than SUNAT lists it. */
+  differences: z.array(z.object({ label: z.string(), typed: z.string(), listed: z.string() })),
+  /** The picture or PDF of the paper, signed for 15 minutes. */
+  attachment: z.object({ kind: z.enum(['image', 'pdf']), link: z.string() }).nullable(),
+})
+export type HandMade = z.infer<typeof HandMade>
+
 /** What the lists of both books show of a voucher. */
 const ListedVoucher = z.object({
   /** `{issuer}-{type}-{series}-{number}` */
@@ -78,6 +90,8 @@ const ListedVoucher = z.object({
   is_voided: z.boolean(),
   /** Why no sum includes it; null when sums do. */
   uncounted: Uncounted.nullable(),
+  /** Null when nobody typed it. */
+  hand_made: HandMade.nullable(),
 })
 export type ListedVoucher = z.infer<typeof ListedVoucher>
 

@@ -12,7 +12,8 @@ export type Role = 'api' | 'worker'
 
 /**
  * Tables of which the API may change rows, in the schema `public`. It may read all tables but those of `SEALED_FROM_API`. Of `users` it may
- * add rows and change passwords, of vouchers change how they are reviewed, and move that between the sums of a period.
+ * add rows and change passwords; of vouchers change how they are reviewed, and add, replace and remove those that were typed, with the sums
+ * of their periods.
  */
 const CHANGED_BY_API = [
   'sessions',
@@ -45,6 +46,7 @@ const CHANGED_BY_API = [
   'detraction_lot_lines',
   'uploads',
   'upload_files',
+  'hand_made_vouchers',
 ]
 
 /** Tables with secrets, which the API writes or deletes without reading them: of each it may read only some columns. */
@@ -177,7 +179,9 @@ function grants(role: Role, group: string): string[] {
       `grant select (${readable}), ${changes} on ${table} to ${group}`,
     ]),
     `grant insert on audit_entries to ${group}`,
-    `grant update (review_state, review_destination, credit_period) on vouchers to ${group}`,
+    `grant update (review_state, review_destination, credit_period, annuls) on vouchers to ${group}`,
+    // Which rows, says their policy.
+    `grant insert, delete on vouchers, document_currency_amounts to ${group}`,
     `grant insert, update on period_totals to ${group}`,
     // Earlier releases granted more.
     `revoke insert, update, delete on sol_key_attempts from ${group}`,

@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   jpeg: 'image/jpeg',
+  png: 'image/png',
   pdf: 'application/pdf',
   xml: 'application/xml',
   zip: 'application/zip',
@@ -13,7 +14,7 @@ const CONTENT_TYPES: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 /** The others are offered for saving. */
-const SHOWN_BY_BROWSERS = new Set(['jpeg', 'pdf'])
+const SHOWN_BY_BROWSERS = new Set(['jpeg', 'png', 'pdf'])
 
 /** Serves one stored file per signed link. Every kind of bad link gets the same 404, so that nobody learns which files exist. */
 export function serveFiles(app: FastifyInstance, store: FileStore, links: LinkSigner): void {

@@ -50,6 +50,24 @@ function isBusinessQueryCall(call: string): call is keyof typeof businessQueries
   return Object.hasOwn(businessQueries, call)
 }
 
+/** A utility bill as an accountant types it. */
+export const TYPED_BILL = {
+  book: 'rce',
+  document_type: '14',
+  serie: 'S004',
+  number: '88120',
+  issue_date: '2026-10-05',
+  due_date: '2026-10-20',
+  party_document_type: '6',
+  party_document: '20131312955',
+  party_name: 'SERVICIOS ELÉCTRICOS DEL CENTRO S.A.',
+  currency: 'PEN',
+  base_dg: 100,
+  igv_dg: 18,
+  total: 118,
+  tax_period: '202610',
+} as const
+
 const CODES = { cpes: ['20131312955-01-F001-1'] }
 const reports = '/app/internal/businesses/dashboard-reports'
 
@@ -65,6 +83,8 @@ const BODIES: Record<string, object> = {
   },
   'PUT /app/internal/businesses/:uuid/vouchers/:code/destination': { destination: 'DG' },
   'PUT /app/internal/businesses/:uuid/suppliers/:ruc': { detraction_account: '00-099-000001' },
+  'POST /app/internal/businesses/:uuid/vouchers': TYPED_BILL,
+  'POST /app/internal/businesses/:uuid/vouchers/batch': { rows: [TYPED_BILL] },
   'POST /app/internal/businesses/:uuid/detraction-lots': { codes: ['20131312955-01-F001-1'] },
   [`PATCH ${reports}/observed/validate/`]: CODES,
   [`PATCH ${reports}/observed/decline/`]: CODES,

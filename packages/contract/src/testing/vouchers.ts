@@ -22,6 +22,7 @@ function listed(number: string): ListedVoucher {
     afecto_detraccion: 'no',
     is_voided: false,
     uncounted: null,
+    hand_made: null,
   }
 }
 

@@ -10,6 +10,7 @@ export type VouchersTables = {
   registerVersions: RegisterVersionsTable
   documentCurrencyAmounts: DocumentCurrencyAmountsTable
   pendingFactFills: PendingFactFillsTable
+  handMadeVouchers: HandMadeVouchersTable
   voucherDocuments: VoucherDocumentsTable
   voucherItems: VoucherItemsTable
   periodTotals: PeriodTotalsTable
@@ -18,8 +19,8 @@ export type VouchersTables = {
   periodLists: PeriodListsTable
 }
 
-/** How the line of a register is read: the columns of a file, the record of a listing, or a voucher known from its XML. */
-export type RegisterLayout = Book | 'rce-listing' | 'rvie-listing' | 'xml' | 'fee-receipts'
+/** How the line of a register is read: the columns of a file, the record of a listing, a voucher known from its XML, or one that was typed. */
+export type RegisterLayout = Book | 'rce-listing' | 'rvie-listing' | 'xml' | 'fee-receipts' | 'hand'
 
 /** Which route brought the present facts of a voucher: SUNAT's API, its portal, an uploaded file, or the accountant's own typing. */
 export type VoucherOrigin = 'api' | 'portal' | 'upload' | 'hand'
@@ -78,8 +79,8 @@ type VouchersTable = AmountPartColumns & {
   registerLine: string
   seenAt: Date
   statedIn: StatedCurrency | null
-  /** What `statedIn` follows from: the voucher's XML, or the other vouchers of its book. */
-  statedBy: 'xml' | 'inferred' | null
+  /** What `statedIn` follows from: the voucher's XML, the other vouchers of its book, or the accountant who typed it. */
+  statedBy: 'xml' | 'inferred' | 'hand' | null
   /** The published rate of the day, of vouchers whose row has none. */
   publishedRate: string | null
   /** A credit note that annuls a purchase. */
@@ -117,6 +118,23 @@ type DocumentCurrencyAmountsTable = AmountPartColumns & {
 type PendingFactFillsTable = {
   businessId: string
 }
+
+/** Vouchers as the accountant typed them, also those that SUNAT has listed since. */
+type HandMadeVouchersTable = {
+  businessId: string
+  voucherId: number
+  /** A `HandMadeBody`. */
+  typed: ColumnType<object, string, string>
+  typedBy: string
+  typedAt: Date
+  /** When the accountant deleted it. */
+  deletedAt: Date | null
+  /** The hash of the attached file. */
+  attachment: string | null
+  attachmentType: AttachmentType | null
+}
+
+export type AttachmentType = 'jpeg' | 'png' | 'pdf'
 
 type RegisterVersionsTable = {
   businessId: string

@@ -14,7 +14,7 @@ export async function findPeriods(db: Queryable, businessIds: string[], now: Dat
   if (businessIds.length === 0) return new Map()
   const { rows } = await sql<Row>`
     with collected as (
-      select distinct business_id, period from period_totals where business_id = any (${businessIds}::uuid[])
+      select distinct business_id, period from period_totals where business_id = any (${businessIds}::uuid[]) and voucher_count > 0
     )
     select business_id, period from collected
     union

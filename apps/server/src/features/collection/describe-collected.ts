@@ -58,7 +58,7 @@ async function countVouchers(db: Queryable, businessId: string): Promise<Voucher
   const { rows } = await sql<VoucherCounts>`
     select coalesce(sum(voucher_count + voided_count) filter (where book = 'rce'), 0)::int as purchases,
       coalesce(sum(voucher_count + voided_count) filter (where book = 'rvie'), 0)::int as sales,
-      count(distinct period)::int as periods
+      count(distinct period) filter (where voucher_count > 0)::int as periods
     from period_totals where business_id = ${businessId}`.execute(db)
   return rows[0] ?? { purchases: 0, sales: 0, periods: 0 }
 }

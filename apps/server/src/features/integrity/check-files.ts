@@ -21,7 +21,7 @@ export async function* checkFiles(
   const orphansBefore = now().getTime() - MIN_ORPHAN_AGE_MS
   const names = expectedNames(db)
   let expected = await names.next()
-  for (const folder of ['lots', 'quarantine', 'xml']) {
+  for (const folder of ['attachments', 'lots', 'quarantine', 'xml']) {
     for await (const { name, modifiedAt } of files.list(folder)) {
       for (; !expected.done && expected.value < name; expected = await names.next()) yield `falta ${expected.value}`
       if (expected.done || expected.value !== name) {
@@ -54,6 +54,8 @@ async function* expectedNames(db: Database): AsyncGenerator<string, undefined> {
         select xml_sha256::text as hash from voucher_documents where xml_sha256 is not null
         union select xml_sha256::text from withholdings where xml_sha256 is not null) documents
       union select file from quarantine where file is not null
+      union select 'attachments/' || left(attachment, 2) || '/' || attachment || '.' || attachment_type from hand_made_vouchers
+        where attachment is not null
       union select 'lots/' || left(sha256, 2) || '/' || sha256 || '.txt' from detraction_lots
       order by name`.execute(tx)
     for (let rows: { name: string }[] = [{ name: '' }]; rows.length > 0;) {

@@ -6,6 +6,7 @@ const TABLES = [
   'voucher_documents',
   'register_versions',
   'document_currency_amounts',
+  'hand_made_vouchers',
   'vouchers',
   'period_totals',
   'period_lists',

@@ -9,26 +9,31 @@ import { isListed, isValid } from './voucher-status.ts'
 
 const KEYS_PER_QUERY = 500
 
-/** The ids of the listed vouchers among some, by their code; of those that are still valid when asked so. */
+/** The ids of the listed vouchers among some, by their code; when asked so, of those that are still valid, or that nobody typed. */
 export function findVoucherIds(
   db: Queryable,
   businessId: string,
   book: Book,
   vouchers: readonly VoucherKey[],
-  { stillValid = false } = {},
+  { stillValid = false, notTyped = false } = {},
 ): Promise<Map<string, number>> {
-  const condition = stillValid ? `${isListed('voucher')} and ${isValid('voucher')}` : isListed('voucher')
+  const conditions = [
+    isListed('voucher'),
+    ...(stillValid ? [isValid('voucher')] : []),
+    ...(notTyped ? [`voucher.origin <> 'hand'`] : []),
+  ]
+  const condition = conditions.join(' and ')
   return findIds(db, businessId, book, vouchers, condition)
 }
 
-/** The codes of those among some vouchers that the portal need not bring: they are listed, or a register has removed them. */
+/** The codes of those among some vouchers that the portal need not bring: they are listed, or a register has removed them, not the accountant. */
 export async function findBroughtCodes(
   db: Queryable,
   businessId: string,
   book: Book,
   vouchers: readonly VoucherKey[],
 ): Promise<ReadonlySet<string>> {
-  const condition = `(${isListed('voucher')} or voucher.origin <> 'portal')`
+  const condition = `(${isListed('voucher')} or voucher.origin not in ('portal', 'hand'))`
   return new Set((await findIds(db, businessId, book, vouchers, condition)).keys())
 }
 

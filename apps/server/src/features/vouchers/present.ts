@@ -1,3 +1,4 @@
+import { fromBody } from '@contapro/contract/hand-made-fields'
 import type {
   Conversion,
   ListedVoucher,
@@ -9,17 +10,20 @@ import type {
 } from '@contapro/contract/vouchers'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
+import { requireCents } from '@contapro/domain/money/cents'
 import type { ReviewState } from '@contapro/domain/review/review-state'
 import type { RuleFinding } from '@contapro/domain/rules/judge-purchase'
 import { SOURCES } from '@contapro/domain/rules/rule'
 import { destinationOf, type Destination } from '@contapro/domain/vouchers/destination'
+import { listedDifferences } from '@contapro/domain/vouchers/hand-made/listed-differences'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
 import type { FileStore } from '../../files/file-store.ts'
 import { voucherLinks } from '../../files/voucher-links.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import type { StoredItem } from './documents/find-items.ts'
-import type { VoucherRow } from './lists/voucher-rows.ts'
+import { attachmentLink, type Attachment } from './hand-made/attachment-files.ts'
+import type { StoredHandMade, VoucherRow } from './lists/voucher-rows.ts'
 
 export async function presentPurchase(files: FileStore, businessId: string, row: VoucherRow): Promise<PurchaseVoucher> {
   return {
@@ -92,6 +96,7 @@ export async function presentSale(files: FileStore, businessId: string, row: Vou
 async function presentListed(files: FileStore, businessId: string, row: VoucherRow): Promise<ListedVoucher> {
   const code = voucherCode(row)
   const links = await voucherLinks(files, businessId, row.xmlSha256, code)
+  const attachment = await attachmentLink(files, businessId, row.handMade, code)
   const inSoles = (amount: string) => (row.isUnproven ? null : toAmount(amount))
   return {
     code,
@@ -109,13 +114,44 @@ async function presentListed(files: FileStore, businessId: string, row: VoucherR
     exchange_rate: row.exchangeRate === null ? null : toRate(row.exchangeRate),
     conversion: conversionOf(row),
     origin: row.origin,
-    img_cpe_link: links.image,
-    pdf_cpe_link: links.pdf,
+    // Without an XML its paper is shown instead.
+    img_cpe_link: links.image || (attachment?.kind === 'image' ? attachment.link : ''),
+    pdf_cpe_link: links.pdf || (attachment?.kind === 'pdf' ? attachment.link : ''),
     xml_cpe_link: links.xml,
     afecto_detraccion: detractionOf(row),
     is_voided: row.isVoided,
     uncounted: uncountedOf(row),
+    hand_made: presentHandMade(row, attachment),
   }
+}
+
+/** What was typed, and what SUNAT lists otherwise since. */
+function presentHandMade({ handMade, origin }: VoucherRow, attachment: Attachment | null): ListedVoucher['hand_made'] {
+  if (!handMade) return null
+  const isListed = origin !== 'hand'
+  return {
+    typed_at: new Date(handMade.typedAt).toISOString(),
+    is_listed: isListed,
+    differences: isListed ? differencesOf(handMade) : [],
+    attachment,
+  }
+}
+
+function differencesOf({ typed, listed }: StoredHandMade) {
+  const { taxableBase, igv, nonTaxable, isc, icbper, otherCharges, total, statedIn, ...facts } = listed
+  return listedDifferences(fromBody(typed), {
+    ...facts,
+    amounts: {
+      taxableBase: requireCents(taxableBase),
+      igv: requireCents(igv),
+      nonTaxable: requireCents(nonTaxable),
+      isc: requireCents(isc),
+      icbper: requireCents(icbper),
+      otherCharges: requireCents(otherCharges),
+      total: requireCents(total),
+    },
+    isInSoles: statedIn === 'soles',
+  })
 }
 
 export function presentItem({ description, quantity, value }: StoredItem): VoucherItem {

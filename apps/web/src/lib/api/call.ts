@@ -15,6 +15,8 @@ type CallInput<E extends Endpoint> = InputPart<E, 'params', 'params'> &
     signal?: AbortSignal
     /** The server runs two calls with the same key and body only once. */
     idempotencyKey?: string
+    /** The whole body of a call without a schema for it. */
+    file?: Blob
   }
 
 export type ResponseOf<E extends Endpoint> = z.output<
@@ -27,6 +29,7 @@ type RequestInput = {
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
+  file?: Blob
 }
 
 /** Calls the API. Returns the endpoint's response or throws an `ApiError`; a canceled call throws its `AbortError`. */
@@ -54,17 +57,19 @@ export async function openStream(endpoint: Endpoint, signal: AbortSignal) {
 }
 
 async function send(endpoint: Endpoint, url: string, input: RequestInput, accept: string): Promise<Response> {
-  const { body, signal, idempotencyKey } = input
+  const { body, file, signal, idempotencyKey } = input
   const token = endpoint.access.scope === 'anyone' ? undefined : requireToken()
   const response = await fetchOrFail(url, {
     method: endpoint.method,
     headers: {
       accept,
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': 'application/octet-stream' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
     ...(signal && { signal }),
   })
   if (response.ok) return response

@@ -4,11 +4,15 @@ import { useEffect, useState } from 'react'
 import { typedKeys } from '../format/typed-keys.ts'
 import { localError } from '../api/api-error.ts'
 
-const TYPES = { jpeg: 'image/jpeg', pdf: 'application/pdf' } as const
+const TYPES = { jpeg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const
 export type FileKind = keyof typeof TYPES
 
 /** The first bytes of each kind: the content decides what a file is, not its name. */
-const SIGNATURES: Record<FileKind, readonly number[]> = { jpeg: [0xff, 0xd8, 0xff], pdf: [0x25, 0x50, 0x44, 0x46] }
+const SIGNATURES: Record<FileKind, readonly number[]> = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47],
+  pdf: [0x25, 0x50, 0x44, 0x46],
+}
 
 /** The kind of a file that can be shown; undefined for any other. */
 export function fileKind(link: string): FileKind | undefined {

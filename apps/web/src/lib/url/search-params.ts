@@ -24,6 +24,8 @@ export const SEARCH_PARAMS = {
   list: 'lista',
   /** The one tax period that a list over all periods is limited to. */
   only: 'solo',
+  /** What is being typed: a new voucher, several, or the one with this code. */
+  typing: 'anotar',
   /** What a list is searched for. */
   search: 'buscar',
 } as const

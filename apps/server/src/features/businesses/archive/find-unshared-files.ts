@@ -2,6 +2,7 @@ import { chunks } from '@contapro/domain/lists/chunks'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../db/database.ts'
+import { attachmentFileName } from '../../../files/attachment-files.ts'
 import { lotFileName } from '../../../files/lot-files.ts'
 import { RENDERINGS, renderingFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
 
@@ -28,6 +29,13 @@ export async function* findUnsharedFiles(db: Database, businessId: string): Asyn
     db,
   )
   for (const { file } of quarantined.rows) yield file
+  const attached = await sql<{ attachment: string; attachmentType: string }>`
+    select distinct attachment, attachment_type from hand_made_vouchers mine
+    where business_id = ${businessId} and attachment is not null
+      and not exists (select from hand_made_vouchers other where other.attachment = mine.attachment and business_id <> ${businessId})`.execute(
+    db,
+  )
+  for (const { attachment, attachmentType } of attached.rows) yield attachmentFileName(attachment, attachmentType)
   // A file for the bank names the RUC and a number that the RUC never uses again, so no other business has it.
   const lots = await db.selectFrom('detractionLots').select('sha256').where('businessId', '=', businessId).execute()
   for (const { sha256 } of lots) yield lotFileName(sha256)

@@ -7,7 +7,7 @@ import { ALL_RULES } from '@contapro/domain/rules/all-rules'
 import type { Deps } from '../../../deps.ts'
 import { STATUSES } from '../../vouchers/queries.ts'
 import { findByCodes, findBySuppliers, type ReviewedPurchase } from './find-purchases.ts'
-import { lockForDecision } from './lock-for-decision.ts'
+import { lockVouchersForRequest } from '../../../http/lock-vouchers-for-request.ts'
 import { listFailed, sortOut, type Outcome } from './outcome.ts'
 import { recordAction, type Review } from './record-action.ts'
 
@@ -24,7 +24,7 @@ export function decidePurchases(
   const state: DecidedState = kind === 'validate' ? 'VALIDADO' : 'RECHAZADO'
   const written = reason === undefined || reason === '' ? null : reason
   return deps.db.transaction().execute(async (tx) => {
-    await lockForDecision(tx, businessId)
+    await lockVouchersForRequest(tx, businessId)
     const named = await findByCodes(tx, businessId, cpes, review.period)
     const issuers = named.map(({ issuer }) => issuer)
     const others = appliesToSupplier ? await findBySuppliers(tx, review, issuers, { onlyObserved: true }) : []

@@ -354,7 +354,7 @@ describe('a decision', () => {
     })
     const busy = await review.validate([TWO]).catch((error: Error) => error.message)
     expect(busy).toContain('VOUCHERS_BUSY')
-    expect(busy).toContain('tu decisión no se registró, vuelve a intentarlo en unos segundos')
+    expect(busy).toContain('tu cambio no se registró, vuelve a intentarlo en unos segundos')
     const waiting = review.validate([TWO])
     release()
     await held.storing

@@ -3,7 +3,7 @@ import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { findByCodes, findBySuppliers } from './find-purchases.ts'
-import { lockForDecision } from './lock-for-decision.ts'
+import { lockVouchersForRequest } from '../../../http/lock-vouchers-for-request.ts'
 import { recordAction } from './record-action.ts'
 
 /** Gives a purchase another destination than the register states, or all purchases of its supplier from its period on. */
@@ -14,7 +14,7 @@ export async function setDestination(
   { applyToSupplier }: { applyToSupplier: boolean },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await lockForDecision(tx, businessId)
+    await lockVouchersForRequest(tx, businessId)
     const [purchase] = await findByCodes(tx, businessId, [code])
     if (!purchase) throw new AppError('VOUCHER_NOT_FOUND')
     const { issuer, period } = purchase

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { NOT_FOUND, present } from './decide-purchases.ts'
 import { findByAction, findByCodes } from './find-purchases.ts'
-import { lockForDecision } from './lock-for-decision.ts'
+import { lockVouchersForRequest } from '../../../http/lock-vouchers-for-request.ts'
 import { listFailed, sortOut } from './outcome.ts'
 import { recordAction, type Review } from './record-action.ts'
 
@@ -18,7 +18,7 @@ export function undoDecisions(
 ): Promise<Decided['data']> {
   const { businessId } = review
   return deps.db.transaction().execute(async (tx) => {
-    await lockForDecision(tx, businessId)
+    await lockVouchersForRequest(tx, businessId)
     const purchases =
       actionId === undefined
         ? await findByCodes(tx, businessId, cpes, review.period)

@@ -70,7 +70,9 @@ async function selectSource(db: Queryable, businessId: string): Promise<{ name: 
 /** The texts of the last twelve months of sales, the most frequent first. */
 async function selectSalesTexts(tx: Queryable, businessId: string): Promise<string[]> {
   const { rows: newest } = await sql<{ period: string | null }>`
-    select max(period) as period from period_totals where business_id = ${businessId} and book = 'rvie'`.execute(tx)
+    select max(period) as period from period_totals where business_id = ${businessId} and book = 'rvie' and voucher_count > 0`.execute(
+    tx,
+  )
   const period = newest[0]?.period
   if (!period) return []
   const { rows } = await sql<{ description: string }>`

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 import type { Deps } from '../../../deps.ts'
 import { markNewer } from '../../changes/queries.ts'
-import { lockForDecision } from '../decisions/lock-for-decision.ts'
+import { lockVouchersForRequest } from '../../../http/lock-vouchers-for-request.ts'
 import { judgePurchases } from '../jobs.ts'
 import { declaredNext } from './find-settings.ts'
 
@@ -29,7 +29,7 @@ export async function saveSettings(
     isGoodTaxpayer: form.is_good_taxpayer,
   }
   await db.transaction().execute(async (tx) => {
-    await lockForDecision(tx, businessId)
+    await lockVouchersForRequest(tx, businessId)
     const before = await tx
       .selectFrom('reviewSettings')
       .select([...READ_BY_RULES, 'prorrata'])

@@ -30,7 +30,7 @@ export async function storeFeeReceipts(
   }
   for (const [period, some] of Map.groupBy(vouchers, ({ issueDate }) => periodOf(issueDate))) {
     const key = { businessId, book: 'rce' as const, period }
-    const known = await findVoucherIds(deps.db, businessId, 'rce', some)
+    const known = await findVoucherIds(deps.db, businessId, 'rce', some, { notTyped: true })
     const voided = some.filter(({ sunatState }) => isVoidedState('rce', sunatState))
     await inBulkTransaction(deps.pool, async (bulk) => {
       if (known.size < some.length) {

@@ -99,6 +99,7 @@ describe('the list of sales', () => {
       afecto_detraccion: 'sin dato',
       is_voided: false,
       uncounted: null,
+      hand_made: null,
     })
     expect(ofNumber(3)).toMatchObject({
       is_voided: true,

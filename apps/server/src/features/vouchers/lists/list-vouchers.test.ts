@@ -71,6 +71,7 @@ describe('a purchase in the list', () => {
       is_reviewed: false,
       is_voided: false,
       uncounted: 'UNPROVEN',
+      hand_made: null,
       reasons: [],
       notices: [],
       credit: 'SI',

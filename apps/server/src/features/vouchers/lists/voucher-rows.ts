@@ -1,14 +1,17 @@
+import type { HandMadeBody } from '@contapro/contract/hand-made-fields'
 import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 import type { VoucherSort } from '@contapro/contract/vouchers'
 import { REVIEW_STATES, type DecidedState, type ReviewState } from '@contapro/domain/review/review-state'
 import type { Credit, RuleFinding } from '@contapro/domain/rules/judge-purchase'
 import type { SingleDestination } from '@contapro/domain/vouchers/destination'
+import type { VoucherAmounts } from '@contapro/domain/vouchers/amount-parts'
 import type { ValidityState } from '@contapro/domain/vouchers/validity'
 import type pg from 'pg'
 
 import { findPartition, perPartition } from '../../../db/partition.ts'
 import { statement } from '../../../db/statement.ts'
-import type { VoucherOrigin } from '../../../db/tables/vouchers.ts'
+import type { AttachmentType, VoucherOrigin } from '../../../db/tables/vouchers.ts'
+import { AMOUNT_COLUMNS } from '../amount-columns.ts'
 import { EXCHANGE_RATE } from '../exchange-rate-sql.ts'
 import type { BookPeriodKey } from '../period-key.ts'
 import {
@@ -73,6 +76,17 @@ export type VoucherRow = {
   /** Null while SUNAT was not asked about the purchase, or did not answer. */
   validityState: ValidityState | null
   validityAt: Date | null
+  /** Null when nobody typed it. */
+  handMade: StoredHandMade | null
+}
+
+/** What was typed of a voucher, and what is stored of it now: the same, until SUNAT lists it. */
+export type StoredHandMade = {
+  typed: HandMadeBody
+  typedAt: string
+  attachment: string | null
+  attachmentType: AttachmentType | null
+  listed: Record<'period' | 'issueDate' | 'currency' | keyof VoucherAmounts, string> & { statedIn: string | null }
 }
 
 type StoredDecision = {
@@ -115,6 +129,16 @@ const VALIDATED_CREDIT = `case when voucher.review_state = 'NO_DEDUCIBLE' and ve
   select from review_decisions routed where routed.business_id = $1 and routed.voucher_id = voucher.id and routed.state is null
     and routed.undone_by is null) then verdict.validated_credit end`
 
+/** Amounts as they are stated, where they were converted. */
+const HAND_MADE = `case when hand.voucher_id is not null then (
+  select json_build_object('typed', hand.typed, 'typedAt', hand.typed_at, 'attachment', hand.attachment,
+    'attachmentType', hand.attachment_type, 'listed', json_build_object('period', voucher.period, 'issueDate', voucher.issue_date,
+      'currency', voucher.currency, 'statedIn', voucher.stated_in, ${[...AMOUNT_COLUMNS]
+        .map(([column, name]) => `'${name}', coalesce(stated.${column}, voucher.${column})::text`)
+        .join(', ')}))
+  from (select) one left join document_currency_amounts stated
+    on stated.business_id = $1 and stated.voucher_id = voucher.id and voucher.stated_in = 'document') end`
+
 /** `from` provides `list`, with the count and sum of the whole list, even when the page has no `voucher`. */
 const selectPage = (from: string, order: string, { partition = '', alsoSelect = '' } = {}) => `
   select ${alsoSelect} list.count as "listCount", list.total as "listTotal",
@@ -133,12 +157,13 @@ const selectPage = (from: string, order: string, { partition = '', alsoSelect = 
     to_json(array(select item.description from voucher_items${partition} item
       where item.business_id = $1 and item.voucher_id = voucher.id and item.position <= ${MAX_ITEMS}
       order by item.position)) as items,
-    validity.state as "validityState", validity.answered_at as "validityAt"
+    validity.state as "validityState", validity.answered_at as "validityAt", ${HAND_MADE} as "handMade"
   from ${from}
   left join voucher_documents${partition} document
     on document.business_id = $1 and document.voucher_id = voucher.id and document.state = 'stored'
   left join voucher_verdicts${partition} verdict on verdict.business_id = $1 and verdict.voucher_id = voucher.id
   left join voucher_validity${partition} validity on validity.business_id = $1 and validity.voucher_id = voucher.id
+  left join hand_made_vouchers hand on hand.business_id = $1 and hand.voucher_id = voucher.id and hand.deleted_at is null
   order by ${order}`
 
 type PageRow = { listCount: number; listTotal: string } & (VoucherRow | { id: null })
@@ -260,6 +285,16 @@ export async function readStatusPage(
   const { ids, count, total } = rows[0] ?? { ids: [], count: 0, total: '0.00' }
   const page = toPage(await pageOfIds(partition)(pool, [businessId, book, period, ids]))
   return { count, total, rows: page.rows }
+}
+
+/** A voucher of a period by its id; undefined when the lists of the period do not have it. */
+export async function findRow(
+  pool: pg.Pool,
+  { businessId, book, period }: BookPeriodKey,
+  id: number,
+): Promise<VoucherRow | undefined> {
+  const partition = await findPartition(pool, businessId)
+  return toPage(await pageOfIds(partition)(pool, [businessId, book, period, [id]])).rows[0]
 }
 
 /** How many purchases of each day are reviewed and do not count. */

@@ -5,6 +5,7 @@ import { markChanged, markNewer } from '../../changes/queries.ts'
 import { convertToSoles } from '../currency/convert-to-soles.ts'
 import { forgetStatedAmounts } from '../currency/undo-conversion.ts'
 import { settleRates } from '../documents/settle-rates.ts'
+import { restoreTyped } from '../hand-made/restore-typed.ts'
 import { hasVoidedState, isListed } from '../voucher-status.ts'
 import { REGISTER_COLUMN_NAMES } from './register-columns.ts'
 import type { RegisterListing } from './register-voucher.ts'
@@ -21,6 +22,12 @@ export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: 
   const changed = await updateChanged(tx, listing, decides, now)
   if (!listing.isPartial) await addPeriodToOthers(tx, listing)
   const released = listing.isPartial || listing.isIncomplete ? [] : await releaseUnlisted(tx, listing, now)
+  const restored = await restoreTyped(
+    tx,
+    listing.businessId,
+    released.filter(({ vanished }) => vanished).map(({ id }) => id),
+    now,
+  )
   const { count: added, firstId } = await insertNew(tx, listing, now)
   if (listing.book === 'rce') {
     await markChanged(
@@ -33,8 +40,8 @@ export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: 
   return {
     added,
     changed,
-    vanished: released.filter(({ vanished }) => vanished).length,
-    touchedPeriods: [...leftPeriods, ...released.map(({ period }) => period)],
+    vanished: released.filter(({ vanished }) => vanished).length - restored.length,
+    touchedPeriods: [...leftPeriods, ...[...released, ...restored].map(({ period }) => period)],
   }
 }
 
@@ -47,10 +54,12 @@ const IS_FEE_RECEIPT = sql`coalesce(voucher.layout = 'fee-receipts', false)`
 
 /**
  * A register decides about the vouchers of its own period and those that no register names, and takes one over from a later open
- * period or, when filed, from any open one. A list that is no whole register only decides about those of its own origin that had vanished.
+ * period or, when filed, from any open one. A list that is no whole register only decides about those of its own origin that had vanished, or
+ * that the accountant deleted. Fee receipts are in no other list of SUNAT, so theirs also decides about those that were typed.
  */
 function isDecidedBy({ period, isFiled, origin, isPartial }: RegisterListing): RawBuilder<boolean> {
-  if (isPartial) return sql`(voucher.origin = ${origin} and ${HAS_VANISHED})`
+  if (isPartial)
+    return sql`((voucher.origin in (${origin}, 'hand') and ${HAS_VANISHED}) or (voucher.origin = 'hand' and staged.layout = 'fee-receipts'))`
   return isFiled
     ? sql`(voucher.period = ${period} or not voucher.is_filed or ${HAS_VANISHED} or ${IS_OF_NO_REGISTER})`
     : sql`(voucher.period = ${period} or (not voucher.is_filed and voucher.period > ${period}) or ${HAS_VANISHED}

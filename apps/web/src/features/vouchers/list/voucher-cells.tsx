@@ -12,7 +12,7 @@ import { documentTotal, INFERRED_TEXT, isInferred, originalAmount, statedTotal }
 import { UNCOUNTED } from '../uncounted.ts'
 import { useVoucherActions } from '../voucher-actions.tsx'
 import { validityWarning } from '../validity-warning.ts'
-import { hasFile, seriesNumber } from '../voucher-name.ts'
+import { hasPreview, seriesNumber } from '../voucher-name.ts'
 import { shownStatus } from './shown-status.ts'
 import { isPurchase, partyDocument, partyOf, type Voucher } from '../voucher.ts'
 
@@ -123,7 +123,7 @@ const BORDERLESS = new Set<VoucherState>(['gasto deducible', 'sin revisar'])
 /** A sale has a status only when it is voided. */
 export function StatusCell({ voucher }: CellProps) {
   const status = shownStatus(voucher)
-  const label = statusNote(voucher)
+  const label = statusNote(voucher) ?? (voucher.hand_made ? <HandMadeMark voucher={voucher} /> : undefined)
   if (!status) return label ?? <span className="text-text-3">-</span>
   const badge = (
     // These badges have no border, so their icon is aligned with the text of the column.
@@ -158,23 +158,38 @@ function statusNote(voucher: Voucher) {
   )
 }
 
+/** That the accountant typed the voucher, or typed it otherwise than SUNAT lists it since. */
+export function HandMadeMark({ voucher: { hand_made: typed } }: CellProps) {
+  if (!typed) return null
+  if (!typed.is_listed) return <span className="block text-12/4 text-text-2">Ingresado a mano</span>
+  if (typed.differences.length === 0) return null
+  return (
+    <span
+      className="block text-12/4 whitespace-normal text-warn-text"
+      title="Lo ingresaste a mano y SUNAT lo lista con otros datos."
+    >
+      Difiere de SUNAT
+    </span>
+  )
+}
+
 /** Opens the preview. Without a file it stays focusable, so that keyboards and screen readers reach its tooltip. */
 export function FileCell({ voucher }: CellProps) {
   const { open } = useVoucherActions()
-  const hasPreview = hasFile(voucher)
+  const canOpen = hasPreview(voucher)
   const button = (
     <Button
       variant="ghost"
       size="sm"
       icon={<FileText aria-hidden="true" />}
       aria-label={`Comprobante ${seriesNumber(voucher)}`}
-      aria-disabled={!hasPreview}
+      aria-disabled={!canOpen}
       onClick={() => open(voucher)}
     >
       <span className="@max-[78rem]:sr-only">Comprobante</span>
     </Button>
   )
-  return hasPreview ? button : <Tooltip text="No hay comprobante disponible.">{button}</Tooltip>
+  return canOpen ? button : <Tooltip text="No hay comprobante disponible.">{button}</Tooltip>
 }
 
 const xmlClass = 'inline-flex h-control-sm items-center rounded-xs px-1 text-12 font-medium'

@@ -32,7 +32,7 @@ import { useVoucherSort } from './use-voucher-sort.ts'
 import { VoucherActionsContext } from '../voucher-actions.tsx'
 import { voucherColumns } from './voucher-columns.tsx'
 import { filterValueName } from '../filters/voucher-filter.ts'
-import { hasFile } from '../voucher-name.ts'
+import { hasPreview } from '../voucher-name.ts'
 import { VoucherPreviewModal } from '../preview/voucher-preview-modal.tsx'
 import { VoucherTable } from './voucher-table.tsx'
 import { VoucherToolbar } from './voucher-toolbar.tsx'
@@ -91,7 +91,7 @@ export function VoucherList({ book, business, period, actions, renderDestination
   const goToPage = useStable(setPage)
   const changeSize = useStable(setSize)
   const preview = useStable((voucher: Voucher) => {
-    if (!hasFile(voucher)) return
+    if (!hasPreview(voucher)) return
     logVoucherUse('preview', period)
     open(voucher.code)
   })

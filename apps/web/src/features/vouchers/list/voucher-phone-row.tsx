@@ -2,7 +2,7 @@ import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
 import { useVoucherActions } from '../voucher-actions.tsx'
 import { isPurchase, partyDocument, partyOf, type Voucher } from '../voucher.ts'
-import { hasFile, issueDate, seriesNumber } from '../voucher-name.ts'
+import { hasPreview, issueDate, seriesNumber } from '../voucher-name.ts'
 import { shownStatus } from './shown-status.ts'
 import { AmountCell, ItemsCell, StatusCell, TotalCell } from './voucher-cells.tsx'
 
@@ -51,8 +51,8 @@ function VoucherPhoneRow({ voucher }: PhoneRowProps) {
       </span>
       <span className="self-start justify-self-end text-text-3">
         {/* Touch screens show no tooltips, so the reason why it cannot be opened is written out. */}
-        {hasStatus && <StatusCell voucher={voucher} />}
-        {!hasFile(voucher) && <span className="block text-right">Sin archivo</span>}
+        {(hasStatus || voucher.hand_made) && <StatusCell voucher={voucher} />}
+        {!hasPreview(voucher) && <span className="block text-right">Sin archivo</span>}
       </span>
     </div>
   )
@@ -63,7 +63,7 @@ function Party({ voucher }: PhoneRowProps) {
   const { open } = useVoucherActions()
   const { name } = partyOf(voucher)
   const title = `${name}, ${partyDocument(voucher)}`
-  if (!hasFile(voucher)) {
+  if (!hasPreview(voucher)) {
     return (
       <span className="truncate" title={title}>
         {name}

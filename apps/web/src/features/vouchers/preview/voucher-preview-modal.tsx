@@ -43,7 +43,13 @@ export function VoucherPreviewModal(props: VoucherPreviewModalProps) {
       title={voucher ? voucherName(voucher) : 'Comprobante'}
       onClose={onClose}
       steps={stepsOf(listed, position, onChange)}
-      footer={voucher ? <VoucherDownloads voucher={voucher} /> : <Button onClick={onClose}>Cerrar</Button>}
+      footer={
+        voucher && (voucher.xml_cpe_link || !voucher.hand_made) ? (
+          <VoucherDownloads voucher={voucher} />
+        ) : (
+          <Button onClick={onClose}>Cerrar</Button>
+        )
+      }
     >
       {voucher && (
         <VoucherPreview

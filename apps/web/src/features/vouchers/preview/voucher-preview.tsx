@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import type { Book } from '../../../lib/url/use-book.ts'
@@ -20,6 +20,9 @@ import { isPurchase, partyDocument, partyOf, type RenderDestination, type Vouche
 import { VoucherItems } from './voucher-items.tsx'
 import { VoucherReasons } from './voucher-reasons.tsx'
 
+// Few vouchers are typed.
+const HandMadeNote = lazy(async () => ({ default: (await import('./hand-made-note.tsx')).HandMadeNote }))
+
 type Format = 'imagen' | 'pdf'
 const formats = [
   { value: 'imagen', label: 'Imagen' },
@@ -38,11 +41,11 @@ type VoucherPreviewProps = {
 export function VoucherPreview({ book, period, voucher, onRenewLinks, renderDestination }: VoucherPreviewProps) {
   const [format, setFormat] = useState<Format>('imagen')
   const linkOf = (source: Voucher | null | undefined) =>
-    format === 'pdf' ? source?.pdf_cpe_link : source?.img_cpe_link
+    (format === 'pdf' ? source?.pdf_cpe_link : source?.img_cpe_link) || source?.hand_made?.attachment?.link
   const link = linkOf(voucher)
   const isComplete = Boolean(voucher.pdf_cpe_link && voucher.xml_cpe_link)
   const warning = validityWarning(voucher)
-  const hasViewer = navigator.pdfViewerEnabled && Boolean(voucher.pdf_cpe_link)
+  const hasViewer = navigator.pdfViewerEnabled && Boolean(voucher.pdf_cpe_link && voucher.img_cpe_link)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -63,20 +66,24 @@ export function VoucherPreview({ book, period, voucher, onRenewLinks, renderDest
       {voucher.uncounted && <Banner tone="warn">{UNCOUNTED[voucher.uncounted].text}</Banner>}
       {isInferred(voucher) && <Banner tone="info">{INFERRED_TEXT}</Banner>}
       {warning && <Banner tone="warn">{warning.text}</Banner>}
+      {voucher.hand_made && (
+        <Suspense>
+          <HandMadeNote period={period} voucher={voucher} handMade={voucher.hand_made} />
+        </Suspense>
+      )}
       {isPurchase(voucher) && <VoucherReasons period={period} voucher={voucher} />}
       {isPurchase(voucher) && renderDestination?.(period, voucher)}
-      {link ? (
+      {link && (
         <FilePreview link={link} name={voucherName(voucher)} onRenewLink={async () => linkOf(await onRenewLinks())} />
-      ) : (
-        <EmptyState as="p" kind="not-collected" {...missingPreview(voucher)} />
       )}
+      {!link && !voucher.hand_made && <EmptyState as="p" kind="not-collected" {...missingPreview(voucher)} />}
       {voucher.item_description.length > 0 && (
         <section className="grid gap-2" aria-label="Detalle">
           <h3 className="text-13 font-semibold">Detalle</h3>
           <VoucherItems book={book} period={period} voucher={voucher} />
         </section>
       )}
-      {!isComplete && isFileExpected(voucher) && (
+      {!isComplete && !voucher.hand_made && isFileExpected(voucher) && (
         <p className="text-12 text-text-3">Las descargas que faltan estarán disponibles en menos de 24 horas.</p>
       )}
     </div>

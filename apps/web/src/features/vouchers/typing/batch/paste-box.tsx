@@ -1,0 +1,53 @@
+import type { Book } from '@contapro/domain/vouchers/book'
+import { useId, useState } from 'react'
+
+import { FieldNote } from '../../../../ui/controls/field.tsx'
+import type { FormValues } from '../form-values.ts'
+import { parseSheet } from '../parse-sheet.ts'
+
+type PasteBoxProps = { book: Book; taxPeriod: string; onLines: (lines: readonly FormValues[]) => void }
+
+const MAX_LINES = 500
+
+const ORDER: Record<Book, string> = {
+  rce: 'Tipo, Serie, Número, Emisión, Vence, RUC, Proveedor, Base, IGV, No gravado, Total',
+  rvie: 'Tipo, Serie, Número, Emisión, RUC o DNI, Cliente, Base, IGV, Exonerado, Total',
+}
+
+/** Takes lines copied from a sheet. */
+export function PasteBox({ book, taxPeriod, onLines }: PasteBoxProps) {
+  const id = useId()
+  const [error, setError] = useState('')
+  const read = (text: string) => {
+    const lines = parseSheet(book, taxPeriod, text)
+    if (lines.length === 0) return
+    if (lines.length > MAX_LINES) setError(`Pega hasta ${MAX_LINES} líneas a la vez`)
+    else onLines(lines)
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="text-text-2">
+        Copia las líneas en Excel y pégalas aquí. Las columnas se reconocen por su título; sin títulos, en este orden:{' '}
+        {ORDER[book]}.
+      </p>
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="text-13/4 font-medium">
+          Líneas de Excel
+        </label>
+        <textarea
+          id={id}
+          rows={8}
+          aria-describedby={`${id}-nota`}
+          className="w-full rounded-md border border-line-control bg-surface p-3 text-13 outline-none focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-accent phone:text-16"
+          placeholder="Pega aquí con Ctrl + V"
+          onPaste={(event) => {
+            event.preventDefault()
+            read(event.clipboardData.getData('text/plain'))
+          }}
+          onChange={(event) => /[\t\n]/.test(event.target.value) && read(event.target.value)}
+        />
+        <FieldNote id={`${id}-nota`} error={error} />
+      </div>
+    </div>
+  )
+}

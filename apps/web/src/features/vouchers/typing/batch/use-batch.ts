@@ -1,0 +1,100 @@
+import type { Book } from '@contapro/domain/vouchers/book'
+import { wireName } from '@contapro/contract/hand-made-fields'
+import type { HandMadeProblem } from '@contapro/domain/vouchers/hand-made/hand-made-voucher'
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
+import { useState } from 'react'
+
+import type { PeriodKey } from '../../../../lib/url/period-key.ts'
+import { toast } from '../../../../ui/overlays/toast-store.ts'
+import { describeFailure } from '../describe-failure.ts'
+import type { FormValues } from '../form-values.ts'
+import { useSaveVouchers, type BatchResult } from '../mutations.ts'
+import { isError, readValues } from '../problems-of.ts'
+
+type Stored = {
+  readonly id: number
+  readonly values: FormValues
+  /** What the server said of it. */
+  readonly refused: readonly HandMadeProblem[]
+  readonly isThere: boolean
+  /** What was mended: these fields stay while somebody types in them. */
+  readonly mended: readonly (keyof FormValues)[]
+}
+
+export type Batch = ReturnType<typeof useBatch>
+export type BatchLine = Batch['lines'][number]
+
+/** Lines of vouchers, what is wrong with each, and their saving. */
+export function useBatch(book: Book, period: PeriodKey, onSaved: () => void) {
+  const [stored, setStored] = useState<readonly Stored[]>([])
+  const save = useSaveVouchers(period.businessUuid)
+  const seen = new Set<string>()
+  const lines = stored.map((line, index) => {
+    const { voucher, problems } = readValues(book, period.ruc, line.values)
+    const issuer = book === 'rce' ? voucher.partyDocument : period.ruc
+    const code = voucherCode({ issuer, type: voucher.documentType, series: voucher.series, number: voucher.number })
+    const isRepeated = voucher.number !== '' && seen.has(code)
+    seen.add(code)
+    const all = isRepeated ? [REPEATED, ...problems] : [...line.refused, ...problems]
+    return { ...line, position: index + 1, voucher, problems: all, isReady: !line.isThere && !all.some(isError) }
+  })
+  const ready = lines.filter(({ isReady }) => isReady)
+
+  const submit = () => {
+    save.mutate(
+      ready.map(({ voucher }) => voucher),
+      {
+        onSuccess: (result) => {
+          const saved = new Set(ready.filter((_, index) => result.rows[index]?.state === 'STORED').map(({ id }) => id))
+          const left = stored.filter(({ id }) => !saved.has(id))
+          toast(result.stored === 1 ? '1 comprobante guardado' : `${result.stored} comprobantes guardados`)
+          if (left.length === 0) onSaved()
+          else
+            setStored(
+              left.map((line) =>
+                withAnswer(
+                  line,
+                  ready.findIndex(({ id }) => id === line.id),
+                  result,
+                ),
+              ),
+            )
+        },
+        onError: (error) => toast(describeFailure(error), { tone: 'error' }),
+      },
+    )
+  }
+  return {
+    lines,
+    ready,
+    isSaving: save.isPending,
+    begin: (all: readonly FormValues[]) =>
+      setStored(all.map((values, id) => ({ id, values, refused: [], isThere: false, mended: [] }))),
+    change: (id: number, changes: Partial<FormValues>) =>
+      setStored((before) => before.map((line) => (line.id === id ? mend(line, changes) : line))),
+    remove: (id: number) => setStored((before) => before.filter((line) => line.id !== id)),
+    save: () => {
+      if (ready.length > 0 && !save.isPending) submit()
+    },
+  }
+}
+
+function mend(line: Stored, changes: Partial<FormValues>): Stored {
+  const names = Object.keys(changes) as (keyof FormValues)[]
+  const values = { ...line.values, ...changes }
+  return { ...line, values, refused: [], isThere: false, mended: [...new Set([...line.mended, ...names])] }
+}
+
+const REPEATED: HandMadeProblem = { field: 'number', level: 'error', message: 'Está repetido en estas líneas' }
+
+function withAnswer(line: Stored, index: number, { rows }: BatchResult): Stored {
+  const answer = index < 0 ? undefined : rows[index]
+  if (!answer || answer.state === 'STORED') return line
+  const names = Object.keys(line.values) as HandMadeProblem['field'][]
+  const refused = answer.errors.map(({ field, message }): HandMadeProblem => ({
+    field: names.find((name) => wireName(name) === field) ?? 'number',
+    level: 'error',
+    message,
+  }))
+  return { ...line, refused, isThere: answer.state === 'ALREADY_THERE' }
+}

@@ -1,0 +1,26 @@
+import type { HandMadeProblem } from '@contapro/domain/vouchers/hand-made/hand-made-voucher'
+
+import { TextField, type TextFieldProps } from '../../../../ui/controls/text-field.tsx'
+import type { FormValues } from '../form-values.ts'
+import { fieldId, type VoucherForm } from './use-voucher-form.ts'
+
+type FormFieldProps = Omit<TextFieldProps, 'form' | 'value' | 'onChange' | 'error' | 'name'> & {
+  form: VoucherForm
+  name: keyof FormValues & HandMadeProblem['field']
+}
+
+/** A text field of the voucher, with what is wrong with it. */
+export function FormField({ form, name, ...field }: FormFieldProps) {
+  return (
+    <TextField
+      autoComplete="off"
+      {...field}
+      id={fieldId(name)}
+      name={name}
+      value={form.values[name]}
+      error={form.errorOf(name)}
+      onChange={(event) => form.set({ [name]: event.target.value })}
+      onBlur={() => form.leave(name)}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { documentTypeName } from '@contapro/domain/catalogs/document-types'
+
+import { Select } from '../../../../ui/controls/select.tsx'
+import { TextField } from '../../../../ui/controls/text-field.tsx'
+import { FieldNote } from '../../../../ui/controls/field.tsx'
+import { fieldId, type VoucherForm } from './use-voucher-form.ts'
+
+const TYPES = ['01', '03', '12', '14'] as const
+
+/** The voucher that a note modifies. */
+export function ModifiedFields({ form }: { form: VoucherForm }) {
+  const { modifiedType, modifiedSeries, modifiedNumber, modifiedDate } = form.values
+  const leave = () => form.leave('modifies')
+  return (
+    <fieldset className="grid gap-3 rounded-md border border-line p-3">
+      <legend className="px-1 text-13 font-medium">Comprobante que modifica</legend>
+      <Select
+        label="Tipo del comprobante"
+        options={TYPES.map((code) => ({ value: code, label: `${code} ${documentTypeName(code)}` }))}
+        value={TYPES.find((code) => code === modifiedType) ?? ''}
+        onChange={(code) => form.set({ modifiedType: code })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          id={fieldId('modifies')}
+          label="Serie que modifica"
+          value={modifiedSeries}
+          maxLength={20}
+          onChange={(event) => form.set({ modifiedSeries: event.target.value })}
+          onBlur={leave}
+        />
+        <TextField
+          label="Número que modifica"
+          value={modifiedNumber}
+          maxLength={20}
+          onChange={(event) => form.set({ modifiedNumber: event.target.value })}
+          onBlur={leave}
+        />
+      </div>
+      <TextField
+        label="Su fecha de emisión"
+        type="date"
+        value={modifiedDate}
+        onChange={(event) => form.set({ modifiedDate: event.target.value })}
+        onBlur={leave}
+      />
+      <FieldNote id="modifica-nota" error={form.errorOf('modifies')} />
+    </fieldset>
+  )
+}

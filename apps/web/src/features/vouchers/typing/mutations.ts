@@ -1,0 +1,77 @@
+import {
+  attachToVoucher,
+  changeVoucher,
+  createVoucher,
+  createVouchers,
+  deleteVoucher,
+  removeAttachment,
+} from '@contapro/contract/hand-made'
+import { toBody } from '@contapro/contract/hand-made-fields'
+import type { HandMadeVoucher } from '@contapro/domain/vouchers/hand-made/hand-made-voucher'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { call, type ResponseOf } from '../../../lib/api/call.ts'
+import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
+
+export type BatchResult = ResponseOf<typeof createVouchers>
+
+/** Stores a new voucher, or the corrected one with this code. A repeated press, or a retry after a lost response, stores it once. */
+export function useSaveVoucher(businessUuid: string, code: string | undefined) {
+  const refresh = useRefresh()
+  const idempotencyKey = useIdempotencyKey()
+  return useMutation({
+    mutationFn: async (voucher: HandMadeVoucher) => {
+      const { book, ...fields } = toBody(voucher)
+      if (code !== undefined) return call(changeVoucher, { params: { uuid: businessUuid, code }, body: fields })
+      const body = { book, ...fields }
+      const key = idempotencyKey.of(createVoucher, body)
+      return call(createVoucher, { params: { uuid: businessUuid }, body, idempotencyKey: key })
+    },
+    onSuccess: () => {
+      idempotencyKey.reset()
+      return refresh()
+    },
+  })
+}
+
+export function useSaveVouchers(businessUuid: string) {
+  const refresh = useRefresh()
+  const idempotencyKey = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (vouchers: readonly HandMadeVoucher[]) => {
+      const body = { rows: vouchers.map(toBody) }
+      const key = idempotencyKey.of(createVouchers, body)
+      return call(createVouchers, { params: { uuid: businessUuid }, body, idempotencyKey: key })
+    },
+    onSuccess: () => {
+      idempotencyKey.reset()
+      return refresh()
+    },
+  })
+}
+
+export function useDeleteVoucher(businessUuid: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (code: string) => call(deleteVoucher, { params: { uuid: businessUuid, code } }),
+    onSuccess: refresh,
+  })
+}
+
+/** Attaches the picture or PDF of the paper; null removes it. */
+export function useAttach(businessUuid: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ code, file }: { code: string; file: Blob | null }) => {
+      const params = { uuid: businessUuid, code }
+      return file === null ? call(removeAttachment, { params }) : call(attachToVoucher, { params, file })
+    },
+    onSuccess: refresh,
+  })
+}
+
+/** Sums, lists, reviews and detractions follow: everything on screen may. */
+function useRefresh() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries()
+}

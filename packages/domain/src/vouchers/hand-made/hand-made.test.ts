@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest'
+
+import { calendarDate } from '../../dates/calendar-date.ts'
+import { cents } from '../../money/cents.ts'
+import { checkHandMade } from './check-hand-made.ts'
+import { handMadeTypes } from './hand-made-types.ts'
+import { HAND_MADE_AMOUNTS, type HandMadeAmounts, type HandMadeVoucher } from './hand-made-voucher.ts'
+import { listedDifferences } from './listed-differences.ts'
+import { copyToNextMonth } from './next-month.ts'
+import { registerAmounts } from './register-amounts.ts'
+
+const NO_AMOUNTS = Object.fromEntries(HAND_MADE_AMOUNTS.map((amount) => [amount, cents(0)])) as HandMadeAmounts
+
+const bill: HandMadeVoucher = {
+  ...NO_AMOUNTS,
+  book: 'rce',
+  documentType: '14',
+  series: 'S004',
+  number: '88120',
+  issueDate: '2026-10-05',
+  dueDate: '2026-10-20',
+  partyDocumentType: '6',
+  partyDocument: '20131312955',
+  partyName: 'SERVICIOS ELÉCTRICOS DEL CENTRO S.A.',
+  currency: 'PEN',
+  exchangeRate: '',
+  baseDg: cents(100_00),
+  igvDg: cents(18_00),
+  total: cents(118_00),
+  taxPeriod: '202610',
+  modifies: null,
+}
+const sale: HandMadeVoucher = {
+  ...bill,
+  ...NO_AMOUNTS,
+  book: 'rvie',
+  documentType: '03',
+  series: '0001',
+  dueDate: '',
+  partyDocumentType: '',
+  partyDocument: '',
+  partyName: '',
+  base: cents(100_00),
+  igv: cents(18_00),
+  total: cents(118_00),
+}
+
+const context = { ruc: '20526018151', today: calendarDate('2026-11-18') }
+const check = (given: Partial<HandMadeVoucher>, from = bill) =>
+  checkHandMade({ ...from, ...given }, context).map(({ field, level, message }) => `${level} ${field}: ${message}`)
+
+const factura = { documentType: '01', series: 'F001', dueDate: '' }
+const noted = { documentType: '01', series: 'F001', number: '7', issueDate: '2026-09-01' }
+
+describe('a voucher typed by hand', () => {
+  it.each<[string, Partial<HandMadeVoucher>, HandMadeVoucher]>([
+    ['a utility bill', {}, bill],
+    ['a bill without series', { series: '' }, bill],
+    ['an electronic factura', factura, bill],
+    ['a factura of paper', { ...factura, series: '0001' }, bill],
+    ['a ticket', { documentType: '12', series: 'FFGF023458', number: '123' }, bill],
+    ['an air ticket', { documentType: '05', series: '3', number: '12345678901', dueDate: '' }, bill],
+    ['a bill with rounding', { total: cents(118_04) }, bill],
+    ['ISC beside the base', { ...factura, isc: cents(5_00), total: cents(123_00) }, bill],
+    ['ISC within the base', { ...factura, isc: cents(5_00) }, bill],
+    [
+      'a fee receipt',
+      {
+        ...NO_AMOUNTS,
+        documentType: '02',
+        series: 'E001',
+        number: '7',
+        dueDate: '',
+        notTaxed: cents(500_00),
+        total: cents(500_00),
+      },
+      bill,
+    ],
+    ['dollars', { ...factura, currency: 'USD', exchangeRate: '3.745' }, bill],
+    ['the reduced rate', { ...factura, igvDg: cents(10_50), total: cents(110_50) }, bill],
+    ['the last month of the window', { ...factura, issueDate: '2025-10-31', taxPeriod: '202610' }, bill],
+    [
+      'a credit note',
+      {
+        ...factura,
+        documentType: '07',
+        baseDg: cents(-100_00),
+        igvDg: cents(-18_00),
+        total: cents(-118_00),
+        modifies: noted,
+      },
+      bill,
+    ],
+    ['a boleta without customer', {}, sale],
+    ['a sale that was annulled on paper', NO_AMOUNTS, sale],
+    [
+      'an export',
+      {
+        ...NO_AMOUNTS,
+        exported: cents(900_00),
+        total: cents(900_00),
+        partyDocumentType: '0',
+        partyDocument: 'X1',
+        partyName: 'ACME INC',
+        documentType: '01',
+        series: 'E001',
+      },
+      sale,
+    ],
+  ])('%s is right', (_name, given, from) => {
+    expect(check(given, from)).toEqual([])
+  })
+
+  it.each<[string, Partial<HandMadeVoucher>, HandMadeVoucher, string[]]>([
+    ['a retention', { documentType: '20' }, bill, ['error documentType: Este tipo no se anota a mano en compras']],
+    [
+      'a fee receipt issued',
+      { documentType: '02' },
+      sale,
+      ['error documentType: Este tipo no se anota a mano en ventas'],
+    ],
+    [
+      'a series',
+      { ...factura, series: 'S001' },
+      bill,
+      ['error series: La serie debe tener F y 3 caracteres o E001, o hasta 4 dígitos si es de papel'],
+    ],
+    ['no number', { number: '' }, bill, ['error number: Escribe el número']],
+    [
+      'a long number',
+      { ...factura, number: '123456789' },
+      bill,
+      ['error number: El número debe tener hasta 8 dígitos'],
+    ],
+    ['no day', { issueDate: '2026-02-30' }, bill, ['error issueDate: La fecha debe tener la forma dd/mm/aaaa']],
+    ['tomorrow', { issueDate: '2026-11-19' }, bill, ['error issueDate: La fecha de emisión aún no llega']],
+    ['a bill without due date', { dueDate: '' }, bill, ['error dueDate: Escribe cuándo vence o se pagó el recibo']],
+    ['a due date before', { dueDate: '2026-10-01' }, bill, ['error dueDate: El vencimiento es anterior a la emisión']],
+    [
+      'a bill that is due too late',
+      { dueDate: '2026-12-01' },
+      bill,
+      ['error dueDate: El recibo vence más de un mes después del periodo'],
+    ],
+    ['a period before', { taxPeriod: '202609' }, bill, ['error taxPeriod: El periodo es anterior al mes de emisión']],
+    ['a period to come', { ...factura, taxPeriod: '202612' }, bill, ['error taxPeriod: El periodo aún no llega']],
+    [
+      'a period past the window',
+      { ...factura, issueDate: '2025-09-30', taxPeriod: '202610' },
+      bill,
+      ['error taxPeriod: Pasó el plazo de 12 meses: el último periodo es Setiembre 2026'],
+    ],
+    [
+      'a sale in a later month',
+      { taxPeriod: '202611' },
+      sale,
+      ['error taxPeriod: La venta se anota en su mes: Octubre 2026'],
+    ],
+    [
+      'a wrong RUC',
+      { partyDocument: '20131312954' },
+      bill,
+      ['error partyDocument: El RUC no pasa el dígito verificador'],
+    ],
+    ['a short RUC', { partyDocument: '2013131295' }, bill, ['error partyDocument: El RUC tiene 11 dígitos']],
+    ['its own RUC', { partyDocument: context.ruc }, bill, ['error partyDocument: Es el RUC de la propia empresa']],
+    [
+      'a supplier with DNI',
+      { partyDocumentType: '1', partyDocument: '40990217' },
+      bill,
+      ['error partyDocumentType: El proveedor de este tipo tiene RUC'],
+    ],
+    ['a supplier without name', { partyName: '' }, bill, ['error partyName: Escribe el nombre del proveedor']],
+    [
+      'a large boleta without customer',
+      { base: cents(1000_00), igv: cents(180_00), total: cents(1180_00) },
+      sale,
+      [
+        'error partyDocument: Escribe el documento del cliente',
+        'error partyDocumentType: Elige el tipo de documento',
+        'error partyName: Escribe el nombre del cliente',
+      ],
+    ],
+    ['dollars without rate', { currency: 'USD' }, bill, ['error exchangeRate: Escribe el tipo de cambio, como 3.745']],
+    ['soles with rate', { exchangeRate: '3.7' }, bill, ['error exchangeRate: En soles no hay tipo de cambio']],
+    ['a negative amount', { baseDg: cents(-100_00) }, bill, ['error baseDg: El importe no puede ser negativo']],
+    ['an amount of sales', { exported: cents(1) }, bill, ['error exported: Este importe es del otro libro']],
+    ['nothing', NO_AMOUNTS, bill, ['error total: Escribe el importe total']],
+    ['a wrong sum', { total: cents(120_00) }, bill, ['error total: Los importes suman 118.00 y el total dice 120.00']],
+    [
+      'more IGV than any rate gives',
+      { igvDg: cents(24_00), total: cents(124_00) },
+      bill,
+      ['error igvDg: IGV 24.00, se espera 18.00'],
+    ],
+    [
+      'an IGV of both rates',
+      { igvDg: cents(15_00), total: cents(115_00) },
+      bill,
+      ['warning igvDg: IGV 15.00, se espera 18.00'],
+    ],
+    [
+      'a base without IGV',
+      { igvDg: cents(0), total: cents(100_00) },
+      bill,
+      ['warning igvDg: Sin IGV: se espera 18.00, o el importe como no gravado'],
+    ],
+    [
+      'a fee receipt with IGV',
+      { documentType: '02', series: 'E001', number: '1', dueDate: '' },
+      bill,
+      ['error igvDg: Este tipo de comprobante no lleva IGV'],
+    ],
+    [
+      'a note that modifies nothing',
+      { ...factura, documentType: '08' },
+      bill,
+      ['error modifies: Indica el comprobante que la nota modifica'],
+    ],
+    [
+      'a note before what it modifies',
+      { ...factura, documentType: '08', modifies: { ...noted, issueDate: '2026-10-30' } },
+      bill,
+      ['error modifies: La nota es anterior al comprobante que modifica'],
+    ],
+    [
+      'a factura that modifies',
+      { ...factura, modifies: noted },
+      bill,
+      ['error modifies: Solo una nota modifica otro comprobante'],
+    ],
+  ])('%s is said', (_name, given, from, expected) => {
+    expect(check(given, from)).toEqual(expected)
+  })
+
+  it('says what the IGV and the total would have to be', () => {
+    const [igv] = checkHandMade({ ...bill, igvDg: cents(24_00), total: cents(124_00) }, context)
+    expect(igv?.expected).toBe(18_00)
+    const [total] = checkHandMade({ ...bill, total: cents(1_00) }, context)
+    expect(total?.expected).toBe(118_00)
+  })
+
+  it('offers each book its own types', () => {
+    expect(handMadeTypes('rce').slice(0, 2)).toEqual(['14', '01'])
+    expect(handMadeTypes('rvie')).not.toContain('02')
+    expect(handMadeTypes('rvie')).toContain('07')
+  })
+
+  it('stands in the columns of its register', () => {
+    const { amounts, parts, igvTier } = registerAmounts({
+      ...bill,
+      baseDng: cents(50_00),
+      igvDng: cents(9_00),
+      notTaxed: cents(3_00),
+      total: cents(180_00),
+    })
+    expect(amounts).toMatchObject({ taxableBase: 150_00, igv: 27_00, nonTaxable: 3_00, total: 180_00 })
+    expect(parts).toMatchObject({ baseDg: 100_00, igvDng: 9_00 })
+    expect(igvTier).toBe('general')
+  })
+})
+
+describe('a voucher that SUNAT lists later', () => {
+  const listed = { period: '202611', issueDate: '2026-10-06', currency: 'PEN', isInSoles: false }
+
+  it('differs in what was typed otherwise', () => {
+    const amounts = registerAmounts({ ...bill, igvDg: cents(17_90), total: cents(117_90) }).amounts
+    expect(listedDifferences(bill, { ...listed, amounts })).toEqual([
+      { label: 'Periodo', typed: 'Octubre 2026', listed: 'Noviembre 2026' },
+      { label: 'Emisión', typed: '05/10/2026', listed: '06/10/2026' },
+      { label: 'IGV', typed: '18.00', listed: '17.90' },
+      { label: 'Total', typed: '118.00', listed: '117.90' },
+    ])
+  })
+
+  it('is compared in soles where SUNAT states soles', () => {
+    const dollars = { ...bill, currency: 'USD', exchangeRate: '3.5' }
+    const soles = registerAmounts({ ...bill, baseDg: cents(350_00), igvDg: cents(63_00), total: cents(413_00) }).amounts
+    const facts = { period: '202610', issueDate: '2026-10-05', currency: 'USD', amounts: soles }
+    expect(listedDifferences(dollars, { ...facts, isInSoles: true })).toEqual([])
+    expect(listedDifferences(dollars, { ...facts, isInSoles: false })).toHaveLength(3)
+  })
+})
+
+it('is copied to the next month without its number', () => {
+  const copied = copyToNextMonth({ ...bill, issueDate: '2026-01-31', dueDate: '2026-02-10', taxPeriod: '202601' })
+  expect(copied).toMatchObject({
+    issueDate: '2026-02-28',
+    dueDate: '2026-03-10',
+    taxPeriod: '202602',
+    number: '',
+    series: 'S004',
+  })
+})
