@@ -62,6 +62,7 @@ const Environment = z.object({
     .default('51999999999'),
   TUTORIALS_URL: httpUrl.default('https://www.youtube.com/results?search_query=contapro'),
   FAQ_URL: page.default('/preguntas-frecuentes'),
+  UPLOAD_FORM_URL: httpUrl.optional(),
   TERMS_URL: page.default('/terminos'),
   PRIVACY_URL: page.default('/privacidad'),
   TRIAL_DAYS: z.coerce.number('debe ser un número de días').int().min(0).max(3650).default(30),
@@ -86,6 +87,7 @@ const REQUIRED_WITH: Record<string, (keyof typeof Environment.shape)[]> = {
 /** Addresses that this server calls or is reached by. In production they are encrypted, unless they stay on this machine. */
 const ADDRESSES = [
   'PUBLIC_URL',
+  'UPLOAD_FORM_URL',
   'SUNAT_SECURITY_URL',
   'SUNAT_SIRE_URL',
   'SUNAT_API_URL',
@@ -185,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     supportWhatsapp: env.SUPPORT_WHATSAPP,
     tutorialsUrl: env.TUTORIALS_URL,
     faqUrl: env.FAQ_URL,
+    uploadFormUrl: env.UPLOAD_FORM_URL,
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,
     trialDays: env.TRIAL_DAYS,

@@ -25,6 +25,7 @@ import { refreshTaxpayers } from './features/taxpayers/refresh-taxpayers.ts'
 import { storeTaxpayerLists } from './features/taxpayers/store-taxpayer-lists.ts'
 import { storeTaxpayerNames } from './features/taxpayers/taxpayer-names.ts'
 import * as uploadJobs from './features/uploads/jobs.ts'
+import { settleUploaded } from './features/uploads/settle-uploaded.ts'
 import { tendUploads } from './features/uploads/tend-uploads.ts'
 import { workUpload } from './features/uploads/work-upload.ts'
 import { forgetExpired } from './features/users/forget-expired.ts'
@@ -73,6 +74,7 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
     fillRegisterFacts: worker(voucherJobs.fillRegisterFacts, (_, { signal }) => fillRegisterFacts(deps, signal)),
     checkValidity: worker(validityJobs.checkValidity, (payload, context) => checkValidity(deps, payload, context)),
     workUpload: worker(uploadJobs.workUpload, (payload, context) => workUpload(deps, payload, context)),
+    settleUploaded: worker(uploadJobs.settleUploaded, (payload, context) => settleUploaded(deps, payload, context)),
     tendUploads: worker(uploadJobs.tendUploads, () => tendUploads(deps)),
     judgePurchases: worker(reviewJobs.judgePurchases, (payload, context) => judgePurchases(deps, payload, context)),
     rejudgeSuppliers: worker(reviewJobs.rejudgeSuppliers, (payload) => rejudgeSuppliers(deps, payload)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { ownBusiness } from './access.ts'
+import { Day } from './answers.ts'
 import { endpoints } from './endpoint.ts'
 import { TaxPeriodParam } from './lists.ts'
 
@@ -17,6 +18,8 @@ export type CompletenessReason = z.infer<typeof CompletenessReason>
 export const BookCompleteness = z.object({
   state: z.enum(['COMPLETE', 'PARTIAL', 'PENDING', 'NOT_ALLOWED', 'NOT_COLLECTED']),
   reasons: z.array(CompletenessReason),
+  /** The day of the accountant's file that the numbers are those of, when they are. */
+  file_date: Day.optional(),
 })
 export type BookCompleteness = z.infer<typeof BookCompleteness>
 

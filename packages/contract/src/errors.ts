@@ -104,6 +104,7 @@ export const errors = {
     name: 'Tiempo agotado',
     message: 'La solicitud tardó demasiado en llegar, vuelve a intentarlo',
   },
+  UPLOAD_ALREADY_SENT: { status: 409, name: 'Subida repetida', message: 'Esa subida de archivos ya existe' },
   UPLOAD_EMPTY: { status: 400, name: 'Sin archivos', message: 'Elige al menos un archivo' },
   UPLOAD_TOO_LARGE: {
     status: 413,

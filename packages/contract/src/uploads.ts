@@ -30,6 +30,16 @@ export const UploadProblem = z.object({
 })
 export type UploadProblem = z.infer<typeof UploadProblem>
 
+/** Where what a file brought is found. */
+export const UploadTarget = z.object({
+  business_uuid: z.uuid(),
+  tax_period: z.string().nullable(),
+  /** Of a file with one voucher. */
+  voucher_code: z.string().nullable(),
+  document_type: z.string().nullable(),
+})
+export type UploadTarget = z.infer<typeof UploadTarget>
+
 export const UploadedFile = z.object({
   name: z.string(),
   size: z.int(),
@@ -38,6 +48,9 @@ export const UploadedFile = z.object({
   state: UploadedFileState.nullable(),
   /** How many vouchers or rows it has, as far as it was read. */
   read: z.int(),
+  /** What it is about, in words; null when nothing of it was understood. */
+  detail: z.string().nullable(),
+  target: UploadTarget.nullable(),
   stored: z.int(),
   already_there: z.int(),
   /** Those of another RUC. */
@@ -57,6 +70,11 @@ const Upload = z.object({
   file_count: z.int(),
   /** How many files have a result. */
   done_count: z.int(),
+  /** What became of its vouchers and rows. */
+  stored: z.int(),
+  already_there: z.int(),
+  other_ruc: z.int(),
+  problem_count: z.int(),
 })
 export type Upload = z.infer<typeof Upload>
 
@@ -64,16 +82,20 @@ export const UploadWithFiles = Upload.extend({ files: z.array(UploadedFile) })
 export type UploadWithFiles = z.infer<typeof UploadWithFiles>
 
 const Accepted = z.object({ upload_id: z.uuid() })
+/** Chosen by the sender, who can then ask what arrived when the connection breaks before the answer. */
+const UploadQuery = z.object({ upload_id: z.uuid().optional() })
 const UploadParams = z.object({ upload_id: z.uuid() })
 
 export const uploadFiles = api.post('/businesses/:uuid/uploads', ownBusiness, {
   summary: 'Subir archivos de una empresa: partes `file` de multipart/form-data',
   params: z.object({ uuid: z.uuid() }),
+  querystring: UploadQuery,
   response: { 202: Accepted },
 })
 
 export const uploadFilesOfMany = api.post('/me/uploads', ownAccount, {
   summary: 'Subir archivos de varias empresas: cada archivo encuentra la suya por su RUC',
+  querystring: UploadQuery,
   response: { 202: Accepted },
 })
 

@@ -8,6 +8,8 @@ export const WebConfig = z.object({
   support_whatsapp: z.string(),
   tutorials_url: z.string(),
   faq_url: z.string(),
+  /** The form of another provider for uploads; null for the product's own. */
+  upload_form_url: z.string().nullable(),
   terms_url: z.string(),
   privacy_url: z.string(),
   captcha: z.union([

@@ -23,7 +23,8 @@ const SECRET_PATHS = /^\/(siscont\/|recuperar-contrase)/
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const captcha = config.captcha.provider === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : []
   const analytics = config.analytics ? [new URL(config.analytics.scriptUrl).origin] : []
-  const defaultPolicy = policy([...captcha, ...analytics], captcha)
+  const uploadForm = config.uploadFormUrl === undefined ? [] : [new URL(config.uploadFormUrl).origin]
+  const defaultPolicy = policy([...captcha, ...analytics], [...captcha, ...uploadForm])
   const strictPolicy = policy([], [])
 
   app.addHook('onRequest', async (request, reply) => {

@@ -7,6 +7,7 @@ import { behaviors } from '../faults/behaviors.ts'
 import { ALL_TAXPAYERS } from '../faults/fault-registry.ts'
 import { fieldsOf, paramOf, queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
+import { exportRoutes } from './export-routes.ts'
 import { credentialRoutes } from './credential-routes.ts'
 import { presentRates } from './present-rates.ts'
 import { presentTaxpayer } from './present-taxpayer.ts'
@@ -64,6 +65,7 @@ export function apiRoutes(app: FastifyInstance, simulation: Simulation): void {
 
   credentialRoutes(app, simulation)
   lotRoutes(app, simulation)
+  exportRoutes(app, simulation)
 
   app.put('/taxpayers/:ruc/faults', (request: FastifyRequest, reply: FastifyReply) => {
     const ruc = paramOf(request, 'ruc')

@@ -40,8 +40,10 @@ describe('the paths under /dashboard', () => {
     expect(location().search).toBe(`?empresa=${ferreteria.uuid}&periodo=202610`)
   })
 
-  it('include subir-archivos before it is built', async () => {
+  it('include subir-archivos, with the form in a frame of the same origin', async () => {
     open('/dashboard/subir-archivos')
-    expect(await screen.findByText('Esta sección estará disponible pronto')).toBeTruthy()
+    const frame = await screen.findByTitle('Formulario para subir archivos')
+    expect(frame.getAttribute('src')).toBe(`/formulario/subir-archivos?empresa=${ferreteria.uuid}`)
+    expect(frame.hasAttribute('sandbox')).toBe(false)
   })
 })

@@ -13,20 +13,8 @@ const businessPages: RouteObject[] = [
   { path: 'informe-pdt', handle: { title: 'Informe PDT' }, lazy: pageCode.pdt },
   { path: 'configuracion', handle: { title: 'Configuración' }, lazy: pageCode.settings },
   { path: 'editar-credenciales', handle: { title: 'Editar credenciales' }, lazy: pageCode.editCredentials },
-  comingSoon('subir-archivos', 'Subir archivos', 'Por ahora, todo llega de SUNAT.'),
+  { path: 'subir-archivos', handle: { title: 'Subir archivos' }, lazy: pageCode.uploads },
 ]
-
-/** A section that is not built yet, with what holds until then. */
-function comingSoon(path: string, title: string, meanwhile: string): RouteObject {
-  return {
-    path,
-    handle: { title },
-    lazy: async () => {
-      const { comingSoonPage } = await import('./pages/coming-soon.tsx')
-      return { Component: comingSoonPage(title, meanwhile) }
-    },
-  }
-}
 
 /** Links of the report are relative to the page that shows them, so each of these sections also has a path under every page. */
 const relativeSections: RouteObject[] = ['observaciones', 'comprobantes', 'detracciones'].flatMap((section) =>

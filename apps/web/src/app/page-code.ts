@@ -10,5 +10,7 @@ export const pageCode = {
   perceptions: () => import('./pages/perceptions.tsx'),
   retentions: () => import('./pages/retentions.tsx'),
   pdt: () => import('./pages/pdt.tsx'),
+  uploads: () => import('./pages/uploads.tsx'),
+  uploadForm: () => import('./pages/upload-form.tsx'),
   editCredentials: () => import('./pages/edit-credentials.tsx'),
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { SignInPage } from '../features/users/sign-in/sign-in-page.tsx'
+import { UPLOAD_FORM_PATH } from '../lib/url/upload-form-path.ts'
 import { dashboardRoute } from './business-routes.tsx'
 import { pageCode } from './page-code.ts'
 import { PublicLayout } from './layout/public-layout.tsx'
@@ -105,6 +106,8 @@ export const routes: RouteObject[] = [
         Component: PrivateArea,
         ErrorBoundary: ErrorPage,
         children: [
+          // Shown inside the frame of /dashboard/subir-archivos, so without the layout of a page.
+          { path: UPLOAD_FORM_PATH, handle: { title: 'Subir archivos' }, lazy: pageCode.uploadForm },
           {
             lazy: async () => ({ Component: (await pageCode.layouts()).PrivateLayout }),
             children: privateRoutes,

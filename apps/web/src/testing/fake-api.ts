@@ -16,6 +16,7 @@ export const webConfig: WebConfig = {
   support_whatsapp: '+51 999 888 777',
   tutorials_url: 'https://tutoriales.test/',
   faq_url: '/preguntas-frecuentes',
+  upload_form_url: null,
   terms_url: '/terminos',
   privacy_url: '/privacidad',
   captcha: { provider: 'altcha' },

@@ -33,6 +33,12 @@ const judge = (reading: Partial<RegisterReading> | undefined, status: Partial<Co
 }
 
 describe('completeness of a book', () => {
+  it('is that of the accountant’s file of a day when it was uploaded', () => {
+    const uploaded = judgeCompleteness({ ...READ, route: 'upload' }, IDLE, NOW)
+    expect(uploaded).toEqual({ state: 'COMPLETE', reasons: [], uploadedAt: READ.readAt })
+    expect(judgeCompleteness(READ, IDLE, NOW)).toEqual({ state: 'COMPLETE', reasons: [] })
+  })
+
   it.each([
     ['read by the API', {}, 'COMPLETE'],
     ['read by the API while it is collected again', {}, 'COMPLETE', { isCollecting: true }],

@@ -55,6 +55,8 @@ export type UnreadCause = 'FAILED' | 'NOT_ALLOWED' | 'CREDENTIALS_REFUSED' | 'OU
 
 export type Completeness = {
   readonly state: CompletenessState
+  /** When the accountant's file was read that the numbers are those of. */
+  readonly uploadedAt?: Date
   readonly reasons: readonly {
     readonly code: CompletenessReason
     readonly count: number
@@ -95,7 +97,8 @@ export function judgeCompleteness(
     { code: 'QUARANTINED' as const, count: reading.quarantined },
     { code: 'SUMMARY_DIFFERS' as const, count: reading.differences },
   ].filter(({ count }) => count > 0)
-  return { state: reasons.length === 0 ? 'COMPLETE' : 'PARTIAL', reasons }
+  const uploaded = reading.route === 'upload' ? { uploadedAt: reading.readAt } : {}
+  return { state: reasons.length === 0 ? 'COMPLETE' : 'PARTIAL', reasons, ...uploaded }
 }
 
 /** Undefined when the last reading still holds. An uploaded register holds as what it is, the accountant's file of that day. */

@@ -5,8 +5,9 @@ import { judgeList, type ListReading, type ListStatus, type PortalList } from '.
 
 const NOW = new Date('2026-11-10T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
-const READ: ListReading = { readAt: hoursAgo(10), oldest: '202510', failure: null }
-const NEVER: ListReading = { readAt: null, oldest: null, failure: null }
+const NOT_UPLOADED = { uploadedAt: null, uploadedOldest: null }
+const READ: ListReading = { readAt: hoursAgo(10), oldest: '202510', failure: null, ...NOT_UPLOADED }
+const NEVER: ListReading = { readAt: null, oldest: null, failure: null, ...NOT_UPLOADED }
 
 type Case = { list?: PortalList; period?: string; reading?: Partial<ListReading>; status?: Partial<ListStatus> }
 
@@ -40,6 +41,16 @@ describe('a list of the portal', () => {
     ['never read, being collected', { reading: NEVER, status: { isCollecting: true } }, 'PENDING COLLECTING'],
     ['never handed over', { reading: { ...NEVER, failure: 'FAILED' } }, 'NOT_COLLECTED FAILED'],
     ['never allowed', { reading: { ...NEVER, failure: 'NOT_ALLOWED' } }, 'NOT_ALLOWED NOT_ALLOWED'],
+    [
+      'never read, of which the accountant has a file',
+      { reading: { ...NEVER, uploadedAt: hoursAgo(2000), uploadedOldest: '202605' }, period: '202606' },
+      'PARTIAL UPLOADED since',
+    ],
+    [
+      'never read, of a month that the file of the accountant does not reach',
+      { reading: { ...NEVER, uploadedAt: hoursAgo(2), uploadedOldest: '202611' } },
+      'NOT_COLLECTED NOT_COLLECTED',
+    ],
     [
       'never read, keys refused',
       { reading: NEVER, status: { areCredentialsRefused: true } },

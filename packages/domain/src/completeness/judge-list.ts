@@ -14,6 +14,9 @@ export type ListReading = {
   readonly oldest: string | null
   /** Why the last try brought nothing, although an earlier one may have. */
   readonly failure: 'FAILED' | 'NOT_ALLOWED' | null
+  /** The last file of the accountant, and the oldest period it names; null when there is none. */
+  readonly uploadedAt: Date | null
+  readonly uploadedOldest: string | null
 }
 
 export type UnreadListCause =
@@ -23,6 +26,8 @@ export type UnreadListCause =
   | 'FAILED'
   | 'OUTDATED'
   | 'NOT_COLLECTED'
+  /** Only the accountant's file is known, which need not have all. */
+  | 'UPLOADED'
 
 export type UnreadList = {
   readonly state: Exclude<CompletenessState, 'COMPLETE'>
@@ -42,14 +47,17 @@ export function judgeList(
   now: Date,
 ): UnreadList | undefined {
   const since = readingOf(reading, period)
-  if (!since) return withoutReading(reading, status)
+  if (!since) {
+    const uploaded = readingOf({ readAt: reading.uploadedAt, oldest: reading.uploadedOldest }, period)
+    return uploaded ? { state: 'PARTIAL', cause: 'UPLOADED', since: uploaded } : withoutReading(reading, status)
+  }
   if (isSettled(list, since, period)) return undefined
   const cause = unreadCause(reading.failure, status, now.getTime() - since.getTime())
   return cause && { state: 'PARTIAL', cause, since }
 }
 
 /** The last reading, when it covered the period. */
-function readingOf({ readAt, oldest }: ListReading, period: TaxPeriod): Date | null {
+function readingOf({ readAt, oldest }: Pick<ListReading, 'readAt' | 'oldest'>, period: TaxPeriod): Date | null {
   return readAt && oldest && oldest <= period && period <= periodOf(dateInLima(readAt)) ? readAt : null
 }
 

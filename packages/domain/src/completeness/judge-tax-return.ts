@@ -7,5 +7,5 @@ import type { Completeness } from './judge-completeness.ts'
  */
 export function judgeTaxReturn(book: Completeness, unclearRates: number): Completeness {
   if (unclearRates === 0 || !hasNumbers(book.state)) return book
-  return { state: 'PARTIAL', reasons: [...book.reasons, { code: 'RATES_UNCLEAR', count: unclearRates }] }
+  return { ...book, state: 'PARTIAL', reasons: [...book.reasons, { code: 'RATES_UNCLEAR', count: unclearRates }] }
 }

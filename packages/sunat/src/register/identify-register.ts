@@ -1,6 +1,7 @@
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 import { BOOKS } from '@contapro/domain/vouchers/book'
 import { decodeText } from '../text/decode-text.ts'
+import { identifyReplacement } from './replacement-file.ts'
 import { readHeader } from './read-header.ts'
 import type { RegisterKey } from './register-key.ts'
 import { SEPARATORS } from './register-reader.ts'
@@ -25,5 +26,5 @@ export function identifyRegister(beginning: Buffer): RegisterKey | 'empty' | und
       }
       return 'empty'
     }
-  return undefined
+  return identifyReplacement(header)
 }

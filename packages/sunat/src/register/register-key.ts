@@ -2,7 +2,13 @@ import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 
 /** The register that was asked for. SUNAT may answer with another one, so every row must name this owner and period. */
-export type RegisterKey = { readonly book: Book; readonly ruc: string; readonly period: TaxPeriod }
+export type RegisterKey = {
+  readonly book: Book
+  readonly ruc: string
+  readonly period: TaxPeriod
+  /** The file by which the taxpayer replaces the proposal (Anexo 11 of purchases, Anexo 3 of sales). */
+  readonly isReplacement?: boolean
+}
 
 const OTHER_OWNER = 'otherOwner'
 const OTHER_PERIOD = 'otherPeriod'

@@ -8,6 +8,7 @@ import { requiredColumns } from './columns.ts'
 import { readHeader, type Layout } from './read-header.ts'
 import { ForeignRows, type RegisterKey } from './register-key.ts'
 import type { RegisterRow, UnreadableLine } from './register-row.ts'
+import { completeReplacement, identifyReplacement, usualLayout } from './replacement-file.ts'
 import { rejoinCells } from './rejoin-cells.ts'
 import { detachSlice } from './memoize.ts'
 import { SeenVouchers } from './seen-vouchers.ts'
@@ -170,6 +171,11 @@ export class RegisterReader {
 
   #readFirstLine(file: File, start: number, end: number, batch: Growing): boolean {
     const line = this.#block.text.slice(start, end)
+    if (this.#register.isReplacement && identifyReplacement(line)?.book === this.#register.book) {
+      this.#start(file, usualLayout(this.#register.book), '|')
+      this.#readLine(file, start, end, batch)
+      return true
+    }
     for (const separator of SEPARATORS) {
       const layout = readHeader(this.#register.book, line.split(separator))
       if (!layout) continue
@@ -215,10 +221,21 @@ export class RegisterReader {
     }
     const isRegular = block.count >= file.minCells && block.count <= layout.width + 1
     let row = isRegular ? build(block, line, separator) : 'width'
-    if (typeof row === 'string') row = this.#rejoin(file, line, row)
+    if (this.#register.isReplacement) row = this.#readReplacement(file, line)
+    else if (typeof row === 'string') row = this.#rejoin(file, line, row)
     file.foreign.count(row)
     const reason = typeof row === 'string' ? row : this.#keep(row, batch)
     if (reason !== undefined) this.#refuse(batch, this.#unreadableLine(file, reason, line))
+  }
+
+  /** A line of a replacement file, completed to one of the proposal, whose columns are stored without their names. */
+  #readReplacement({ build }: File, line: string): RegisterRow | string {
+    const completed = completeReplacement(this.#register.book, line)
+    if (completed === undefined || !build) return 'width'
+    const block = new TextBlock()
+    block.load(completed)
+    block.splitLine(0, completed.length, '|'.charCodeAt(0))
+    return build(block, completed, '|')
   }
 
   #rejoin({ layout, build, separator }: File, line: string, reason: string): RegisterRow | string {

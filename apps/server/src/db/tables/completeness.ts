@@ -32,4 +32,7 @@ type ModuleReadingsTable = {
   /** Lines of the last reading that could not be understood, by the name of their list. */
   unreadable: Generated<Record<string, number>>
   failure: 'FAILED' | 'NOT_ALLOWED' | null
+  /** The last file of the accountant, and the oldest period it names. */
+  uploadedAt: Date | null
+  uploadedOldest: string | null
 }

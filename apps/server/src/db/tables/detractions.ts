@@ -72,6 +72,8 @@ type DepositsTable = {
   voucherSeries: string
   voucherNumber: string
   seenAt: Date
+  /** From SUNAT's list, or from a file of the accountant, which has fewer fields. */
+  origin: Generated<'portal' | 'upload'>
 }
 
 /** A supplier's account for detractions: what the accountant wrote comes before what the newest XML states. */

@@ -1,4 +1,10 @@
-import type { UploadedFileKind, UploadedFileState, UploadProblem, UploadState } from '@contapro/contract/uploads'
+import type {
+  UploadedFileKind,
+  UploadedFileState,
+  UploadProblem,
+  UploadState,
+  UploadTarget,
+} from '@contapro/contract/uploads'
 import type { ColumnType, Generated } from 'kysely'
 
 export type UploadsTables = {
@@ -33,4 +39,7 @@ type UploadFilesTable = {
   problemCount: Generated<number>
   problems: ColumnType<UploadProblem[], string, string>
   entriesDone: Generated<number>
+  /** What it is about, in words. */
+  detail: string | null
+  target: ColumnType<UploadTarget | null, string | null, string | null>
 }

@@ -36,6 +36,7 @@ export async function findListCompletenessOf(
 ): Promise<ListCompleteness[]> {
   const { rows } = await sql<Row>`
     select list.list, reading.read_at, reading.oldest, reading.failure, reading.unreadable,
+      reading.uploaded_at, reading.uploaded_oldest,
       business.status = 'INVALID_CREDENTIALS' as are_credentials_refused,
       exists (select from collections where business_id = business.id and ended_at is null) as is_collecting
     from businesses business

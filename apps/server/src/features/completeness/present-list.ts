@@ -29,6 +29,10 @@ const CAUSES: Record<UnreadListCause, Cause> = {
   },
   FAILED: { action: 'COLLECT', describe: (name) => `SUNAT no entregó ${name} en el último intento` },
   OUTDATED: { action: 'COLLECT', describe: (name) => `No se leyeron de nuevo ${name}` },
+  UPLOADED: {
+    action: 'UPLOAD',
+    describe: (name) => `De ${name.replace(/^l[oa]s /, '')} solo tenemos los de tus archivos`,
+  },
   NOT_COLLECTED: { action: 'COLLECT', describe: (name) => `Aún no se recopilan ${name} de este periodo` },
 }
 

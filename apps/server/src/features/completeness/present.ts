@@ -87,9 +87,10 @@ function present(reason: Reason): Pick<BookCompleteness['reasons'][number], 'mes
   return { message: message(formatDate(dateInLima(unread.since))), action }
 }
 
-export function presentCompleteness({ state, reasons }: Completeness): BookCompleteness {
+export function presentCompleteness({ state, reasons, uploadedAt }: Completeness): BookCompleteness {
   return {
     state,
+    ...(uploadedAt && { file_date: dateInLima(uploadedAt) }),
     reasons: reasons.map((reason) => ({ code: reason.code, count: reason.count, ...present(reason) })),
   }
 }

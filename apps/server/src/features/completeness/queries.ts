@@ -4,5 +4,5 @@ export { findListCompleteness, findListCompletenessOf } from './find-list-comple
 export { listFailedModules, listUnansweredModules } from './list-unanswered-modules.ts'
 export { listUnread, type Unread } from './list-unread.ts'
 export { listReadings, type Reading } from './list-readings.ts'
-export { recordModuleFailure, recordModuleReading } from './record-module.ts'
-export { isReadByApi, recordDifferences, recordReading, recordReadingFailure } from './record-reading.ts'
+export { recordModuleFailure, recordModuleReading, recordModuleUpload } from './record-module.ts'
+export { isReadByApi, isReadWhole, recordDifferences, recordReading, recordReadingFailure } from './record-reading.ts'

@@ -37,3 +37,22 @@ export async function recordModuleFailure(
     .onConflict((conflict) => conflict.columns(['businessId', 'module']).doUpdateSet({ failure }))
     .execute()
 }
+
+/** The accountant has a file of a list, from a period on. It says what is in it, not that there is nothing else. */
+export async function recordModuleUpload(
+  tx: Queryable,
+  { businessId, module }: { readonly businessId: string; readonly module: ReadModule },
+  oldest: string,
+  uploadedAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('moduleReadings')
+    .values({ businessId, module, uploadedAt, uploadedOldest: oldest })
+    .onConflict((conflict) =>
+      conflict.columns(['businessId', 'module']).doUpdateSet({
+        uploadedAt,
+        uploadedOldest: sql`least(module_readings.uploaded_oldest, excluded.uploaded_oldest)`,
+      }),
+    )
+    .execute()
+}

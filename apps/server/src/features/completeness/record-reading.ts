@@ -64,3 +64,11 @@ export async function isReadByApi(
   )
   return rows.length > 0
 }
+
+/** Whether a register was read by a route that lists everything. */
+export async function isReadWhole(db: Queryable, { businessId, book, period }: RegisterKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from register_readings where business_id = ${businessId} and book = ${book} and period = ${period}
+      and whole_read_at is not null`.execute(db)
+  return rows.length > 0
+}

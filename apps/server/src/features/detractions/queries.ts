@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 
+export { addUploadedDeposits } from './add-uploaded-deposits.ts'
 export { findDetractions, type Detractions } from './find-detractions.ts'
 export { findDetractionsDue, type DetractionsDue } from './find-due.ts'
 export { findOverdueBusinesses, markOverdue } from './overdue-detractions.ts'

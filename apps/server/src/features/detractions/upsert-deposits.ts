@@ -23,7 +23,7 @@ const KEY = [
 
 /**
  * Stores the deposits that SUNAT lists; one that is known already is updated. A listed certificate has only the vouchers it is listed with:
- * SUNAT corrects the voucher of a deposit on request. Nothing changes when the same is stored again.
+ * SUNAT corrects the voucher of a deposit on request. Nothing changes when the same is stored again. Returns how many are new or changed.
  */
 export async function upsertDeposits(
   tx: Queryable,
@@ -31,15 +31,19 @@ export async function upsertDeposits(
   role: DepositRole,
   deposits: readonly Deposit[],
   now: Date,
-): Promise<void> {
+  origin: 'portal' | 'upload' = 'portal',
+): Promise<number> {
   await lockVouchers(tx, businessId)
-  const rows = deposits.map((deposit) => toRow(businessId, role, deposit, now))
+  const rows = deposits.map((deposit) => toRow(businessId, role, deposit, now, origin))
   const listed = [...new Map(rows.map((row) => [KEY.map((column) => row[column]).join('|'), row])).values()]
-  const changed = await deleteCorrected(tx, businessId, role, listed)
-  for (const some of chunks(listed, ROWS_PER_INSERT)) changed.push(...(await upsert(tx, some)))
-  if (changed.length === 0) return
+  const deleted = await deleteCorrected(tx, businessId, role, listed)
+  const stored: Changed[] = []
+  for (const some of chunks(listed, ROWS_PER_INSERT)) stored.push(...(await upsert(tx, some)))
+  const changed = [...deleted, ...stored]
+  if (changed.length === 0) return 0
   await bumpDepositsVersion(tx, businessId)
   if (role === 'acquirer') await markNamed(tx, businessId, changed)
+  return stored.length
 }
 
 type Changed = {
@@ -71,7 +75,7 @@ async function markNamed(tx: Queryable, businessId: string, changed: readonly Ch
 
 type Row = ReturnType<typeof toRow>
 
-function toRow(businessId: string, role: DepositRole, deposit: Deposit, seenAt: Date) {
+function toRow(businessId: string, role: DepositRole, deposit: Deposit, seenAt: Date, origin: 'portal' | 'upload') {
   return {
     ...deposit,
     businessId,
@@ -82,10 +86,11 @@ function toRow(businessId: string, role: DepositRole, deposit: Deposit, seenAt: 
     voucherSeries: deposit.voucherSeries.toUpperCase(),
     voucherNumber: withoutLeadingZeros(deposit.voucherNumber),
     seenAt,
+    origin,
   }
 }
 
-/** Deletes the rows of listed certificates whose voucher the list no longer names. */
+/** Deletes the rows of listed certificates whose voucher the list no longer names. A file may have lost the zeros before its number. */
 async function deleteCorrected(
   tx: Queryable,
   businessId: string,
@@ -100,7 +105,8 @@ async function deleteCorrected(
         as listed (certificate, supplier_ruc, voucher_type, voucher_series, voucher_number)
     )
     delete from deposits where business_id = ${businessId} and role = ${role}
-      and certificate in (select certificate from listed)
+      and (certificate in (select certificate from listed)
+        or (origin = 'upload' and ltrim(certificate, '0') in (select ltrim(certificate, '0') from listed)))
       and (certificate, supplier_ruc, voucher_type, voucher_series, voucher_number) not in (select * from listed)
     returning certificate, supplier_ruc, voucher_series, voucher_number`.execute(tx)
   return rows

@@ -11,10 +11,17 @@ type UploadRow = {
   createdAt: Date
   fileCount: number
   doneCount: number
+  stored: number
+  alreadyThere: number
+  otherRuc: number
+  problemCount: number
 }
 
-const COUNTS = sql`(select count(*)::int from upload_files file where file.upload_id = upload.id) as file_count,
-  (select count(state)::int from upload_files file where file.upload_id = upload.id) as done_count`
+const SUMS = sql`cross join lateral (
+  select count(*)::int as file_count, count(state)::int as done_count, coalesce(sum(stored_count), 0)::int as stored,
+    coalesce(sum(already_count), 0)::int as already_there, coalesce(sum(other_ruc_count), 0)::int as other_ruc,
+    coalesce(sum(problem_count), 0)::int as problem_count
+  from upload_files file where file.upload_id = upload.id) sums`
 
 export async function listUploads(
   db: Queryable,
@@ -22,7 +29,7 @@ export async function listUploads(
   { page, size }: { page: number; size: number },
 ): Promise<Upload[]> {
   const { rows } = await sql<UploadRow>`
-    select id, business_id, state, created_at, ${COUNTS} from uploads upload where accountant_id = ${accountantId}
+    select id, business_id, state, created_at, sums.* from uploads upload ${SUMS} where accountant_id = ${accountantId}
     order by created_at desc, id limit ${size} offset ${(page - 1) * size}`.execute(db)
   return rows.map(present)
 }
@@ -38,7 +45,7 @@ export async function countUploads(db: Queryable, accountantId: string): Promise
 
 export async function requireUpload(db: Queryable, accountantId: string, id: string): Promise<UploadWithFiles> {
   const { rows } = await sql<UploadRow>`
-    select id, business_id, state, created_at, ${COUNTS} from uploads upload
+    select id, business_id, state, created_at, sums.* from uploads upload ${SUMS}
     where accountant_id = ${accountantId} and id = ${id}`.execute(db)
   const [upload] = rows
   if (!upload) throw new AppError('UPLOAD_NOT_FOUND')
@@ -56,11 +63,14 @@ export async function requireUpload(db: Queryable, accountantId: string, id: str
       other_ruc: file.otherRucCount,
       problems: file.problems,
       problem_count: file.problemCount,
+      detail: file.detail,
+      target: file.target,
     })),
   }
 }
 
-function present({ id, businessId, state, createdAt, fileCount, doneCount }: UploadRow): Upload {
+function present(row: UploadRow): Upload {
+  const { id, businessId, state, createdAt, fileCount, doneCount } = row
   return {
     upload_id: id,
     business_uuid: businessId,
@@ -68,5 +78,9 @@ function present({ id, businessId, state, createdAt, fileCount, doneCount }: Upl
     created_at: createdAt.toISOString(),
     file_count: fileCount,
     done_count: doneCount,
+    stored: row.stored,
+    already_there: row.alreadyThere,
+    other_ruc: row.otherRuc,
+    problem_count: row.problemCount,
   }
 }

@@ -1,12 +1,17 @@
 import { readArchive, type ArchiveEntry } from '@contapro/sunat/archive/read-archive'
 import { bufferSource, type Source } from '@contapro/sunat/archive/source'
+import { identifyCertificates } from '@contapro/sunat/certificates/certificate-columns'
 import { identifyRegister } from '@contapro/sunat/register/identify-register'
+import { delimitedRows } from '@contapro/sunat/sheets/delimited-rows'
+import type { SheetRow } from '@contapro/sunat/sheets/sheet-row'
+import { isWorkbook, xlsxRows } from '@contapro/sunat/sheets/xlsx-rows'
 
 import type { WorkerDeps } from '../../deps.ts'
 import type { Owners } from './owners.ts'
+import { storeDeposits } from './store-deposits.ts'
 import { storeProposal } from './store-proposal.ts'
 import { storeVouchers, type XmlEntry } from './store-vouchers.ts'
-import { count, newTally, type Tally } from './tally.ts'
+import { count, newTally, noteCdrs, type Tally } from './tally.ts'
 
 export type FileWork = {
   readonly deps: WorkerDeps
@@ -42,16 +47,25 @@ export async function readBeginning(source: Source): Promise<Buffer> {
 export async function readFile(work: FileWork, name: string, source: Source, begun?: Tally): Promise<Tally> {
   const beginning = await readBeginning(source)
   if (detectKind(beginning) === 'zip') {
+    if (await isWorkbook(source)) return readSheet(work, xlsxRows(source))
     const tally = begun ?? newTally('ZIP')
     await readZip(work, tally, source)
     return tally
   }
+  const delimiter = identifyCertificates(beginning)
+  if (delimiter !== undefined) return readSheet(work, delimitedRows(chunksOf(source), delimiter))
   const register = identifyRegister(beginning)
   if (register === undefined || register === 'empty')
     return refuse(register === 'empty' ? EMPTY_PROPOSAL : whyOther(beginning))
   const tally = newTally('PROPOSAL')
   const business = await storeProposal(work.deps, work.owners, register, { name, read: () => chunksOf(source) }, tally)
   if (business !== undefined) await work.save(tally, [business])
+  return tally
+}
+
+async function readSheet(work: FileWork, rows: AsyncIterable<SheetRow>): Promise<Tally> {
+  const tally = newTally('DEPOSITS')
+  await work.save(tally, await storeDeposits(work.deps, work.owners, rows, tally))
   return tally
 }
 
@@ -63,11 +77,16 @@ export function refuse(reason: string): Tally {
 
 const EMPTY_PROPOSAL = 'La propuesta no tiene filas, así que no dice de qué empresa ni periodo es'
 
+const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+const UTF_16 = Buffer.from([0xff, 0xfe])
+
 function whyOther(beginning: Buffer): string {
   if (beginning.length === 0) return 'El archivo está vacío'
   if (beginning.subarray(0, 5).toString('latin1') === '%PDF-')
     return 'Un PDF no trae los datos firmados. Sube el XML o regístralo a mano.'
-  return 'No es un XML, un ZIP ni una propuesta del SIRE'
+  if (beginning.subarray(0, 4).equals(OLD_EXCEL)) return 'Es un Excel antiguo (.xls): guárdalo como .xlsx o .csv'
+  if (beginning.subarray(0, 2).equals(UTF_16)) return 'Está en UTF-16: guárdalo como CSV UTF-8'
+  return 'No es un XML, un ZIP, una propuesta del SIRE ni constancias de depósito'
 }
 
 async function* chunksOf(source: Source): AsyncGenerator<Buffer, void, undefined> {
@@ -111,6 +130,7 @@ async function storeBatch(
 ): Promise<boolean> {
   const { results, businesses } = await storeVouchers(work.deps, work.owners, batch)
   results.forEach((result, index) => count(tally, result, { entry: batch[index]?.name ?? '' }))
+  noteCdrs(tally, results)
   tally.entriesDone = position
   return work.save(tally, businesses)
 }
@@ -129,20 +149,41 @@ async function* readEntry(
       const inner = bufferSource(await readWhole(entry, MAX_INNER_ZIP_BYTES))
       for await (const nested of readArchive([inner], { maxEntries: MAX_ENTRIES }))
         yield* readEntry(work, tally, { ...nested, name: `${name}/${nested.name}` }, true)
-    } else if (/\.(txt|csv)$/i.test(name)) await storeEntryProposal(work, tally, entry)
+    } else if (/\.(txt|csv)$/i.test(name)) await storeEntryText(work, tally, entry)
+    else if (/\.xlsx$/i.test(name)) await storeEntryWorkbook(work, tally, entry)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     count(tally, { kind: 'unreadable', reason: describeDamage(error) }, { entry: name })
   }
 }
 
-async function storeEntryProposal(work: FileWork, tally: Tally, entry: ArchiveEntry): Promise<void> {
-  const register = identifyRegister(await readStart(entry))
+async function storeEntryText(work: FileWork, tally: Tally, entry: ArchiveEntry): Promise<void> {
+  const beginning = await readStart(entry)
+  const where = { entry: entry.name }
+  const delimiter = identifyCertificates(beginning)
+  if (delimiter !== undefined) {
+    const rows = delimitedRows(entry.read(), delimiter)
+    await work.save(tally, await storeDeposits(work.deps, work.owners, rows, tally, where))
+    return
+  }
+  const register = identifyRegister(beginning)
   if (register === undefined)
-    return count(tally, { kind: 'unreadable', reason: 'No es una propuesta del SIRE' }, { entry: entry.name })
-  if (register === 'empty') return count(tally, { kind: 'unreadable', reason: EMPTY_PROPOSAL }, { entry: entry.name })
-  const business = await storeProposal(work.deps, work.owners, register, entry, tally, { entry: entry.name })
+    return count(
+      tally,
+      { kind: 'unreadable', reason: 'No es una propuesta del SIRE ni constancias de depósito' },
+      where,
+    )
+  if (register === 'empty') return count(tally, { kind: 'unreadable', reason: EMPTY_PROPOSAL }, where)
+  const business = await storeProposal(work.deps, work.owners, register, entry, tally, where)
   if (business !== undefined) await work.save(tally, [business])
+}
+
+/** A workbook inside a zip is read whole. */
+async function storeEntryWorkbook(work: FileWork, tally: Tally, entry: ArchiveEntry): Promise<void> {
+  const source = bufferSource(await readWhole(entry, MAX_INNER_ZIP_BYTES))
+  const where = { entry: entry.name }
+  if (!(await isWorkbook(source))) return count(tally, { kind: 'unreadable', reason: 'No es un libro de Excel' }, where)
+  await work.save(tally, await storeDeposits(work.deps, work.owners, xlsxRows(source), tally, where))
 }
 
 async function readStart(entry: ArchiveEntry): Promise<Buffer> {

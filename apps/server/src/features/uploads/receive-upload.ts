@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { isDatabaseError, UNIQUE_VIOLATION } from '../../db/database-error.ts'
 import { AppError } from '../../http/app-error.ts'
 import * as jobs from './jobs.ts'
 import { uploadedFileName } from './upload-files.ts'
@@ -27,14 +28,17 @@ export async function receiveUpload(
   { db, files, queue, now }: Pick<Deps, 'db' | 'files' | 'queue' | 'now'>,
   request: FastifyRequest,
   owner: Owner,
+  id: string = randomUUID(),
 ): Promise<string> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw new AppError('UPLOAD_TOO_LARGE')
-  const id = randomUUID()
   await db
     .insertInto('uploads')
     .values({ id, ...owner, state: 'RECEIVING', createdAt: now(), touchedAt: now() })
     .execute()
+    .catch((error: unknown) => {
+      throw isDatabaseError(error, UNIQUE_VIOLATION) ? new AppError('UPLOAD_ALREADY_SENT') : error
+    })
   const touching = setInterval(() => {
     db.updateTable('uploads')
       .set({ touchedAt: now() })

@@ -28,7 +28,12 @@ export async function uploadRoutes(app: App, deps: Deps): Promise<void> {
       handler: async (request, reply) => {
         const { user } = callerOf(request)
         const { id } = await requireBusiness(db, user.id, request.params.uuid)
-        const uploadId = await receiveUpload(deps, request, { accountantId: user.id, businessId: id })
+        const uploadId = await receiveUpload(
+          deps,
+          request,
+          { accountantId: user.id, businessId: id },
+          request.query.upload_id,
+        )
         return reply.code(202).send({ upload_id: uploadId })
       },
     })
@@ -38,7 +43,12 @@ export async function uploadRoutes(app: App, deps: Deps): Promise<void> {
       config,
       handler: async (request, reply) => {
         const { user } = callerOf(request)
-        const uploadId = await receiveUpload(deps, request, { accountantId: user.id, businessId: null })
+        const uploadId = await receiveUpload(
+          deps,
+          request,
+          { accountantId: user.id, businessId: null },
+          request.query.upload_id,
+        )
         return reply.code(202).send({ upload_id: uploadId })
       },
     })

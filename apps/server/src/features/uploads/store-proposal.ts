@@ -1,13 +1,20 @@
+import { formatPeriod } from '@contapro/domain/periods/tax-period'
+import type { Book } from '@contapro/domain/vouchers/book'
 import type { ArchiveEntry } from '@contapro/sunat/archive/read-archive'
 import { readRegisterText } from '@contapro/sunat/register/read-register'
 import type { RegisterKey } from '@contapro/sunat/register/register-key'
 
 import type { WorkerDeps } from '../../deps.ts'
-import { isReadByApi, recordReading } from '../completeness/queries.ts'
+import { isReadByApi, isReadWhole, recordReading } from '../completeness/queries.ts'
 import { unreadableLine } from '../quarantine/queries.ts'
 import { openRegisterWriter } from '../vouchers/queries.ts'
 import { describeOther, type Owners } from './owners.ts'
 import { count, type Tally } from './tally.ts'
+
+const FILES: Readonly<Record<'proposal' | 'replacement', Readonly<Record<Book, string>>>> = {
+  proposal: { rce: 'Propuesta de compras (RCE)', rvie: 'Propuesta de ventas (RVIE)' },
+  replacement: { rce: 'Archivo de compras (Anexo 11)', rvie: 'Archivo de ventas (Anexo 3)' },
+}
 
 /**
  * Stores a proposal of SUNAT that the accountant downloaded. It is a register like one that was collected; while SUNAT's API reads that register,
@@ -28,7 +35,8 @@ export async function storeProposal(
     return undefined
   }
   const key = { businessId, book, period }
-  const isPartial = await isReadByApi(deps.db, key, deps.now())
+  // The file that the return replaces the proposal with has what is declared, not all that SUNAT knows.
+  const isPartial = register.isReplacement === true || (await isReadByApi(deps.db, key, deps.now()))
   const listing = { book, period, isFiled: false, origin: 'upload' as const, isPartial }
   const writer = openRegisterWriter(deps, { businessId, collectionId: null }, listing)
   const problems: { line: number; reason: string }[] = []
@@ -48,9 +56,12 @@ export async function storeProposal(
       return undefined
     }
     await writer.commit(async (tx, { stored, added, changed, quarantined }) => {
-      if (!isPartial) await recordReading(tx, key, { route: 'upload', isFiled: null, quarantined }, deps.now())
+      if (!isPartial || (register.isReplacement && !(await isReadWhole(tx, key))))
+        await recordReading(tx, key, { route: 'upload', isFiled: null, quarantined }, deps.now())
       count(tally, { kind: 'stored' }, {}, added + changed)
       count(tally, { kind: 'already-there' }, {}, stored - added - changed)
+      tally.detail = `${FILES[register.isReplacement ? 'replacement' : 'proposal'][book]} de ${formatPeriod(period).toLowerCase()}, ${stored.toLocaleString('en-US')} ${stored === 1 ? 'fila' : 'filas'}`
+      tally.target = { business_uuid: businessId, tax_period: period, voucher_code: null, document_type: null }
     })
     isCommitted = true
   } finally {

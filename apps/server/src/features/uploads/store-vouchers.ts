@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 
 import { isVoucher } from '@contapro/cpe/read/cpe-reading'
 import { readCpe } from '@contapro/cpe/read/read-cpe'
+import { periodOf } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
+import type { Cdr } from '@contapro/domain/vouchers/cdr'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
+import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
 import type { WorkerDeps } from '../../deps.ts'
 import { storeVoucherFiles, type VoucherFile, type VoucherFileOutcome } from '../vouchers/queries.ts'
@@ -34,14 +37,14 @@ export async function storeVouchers(
       if (outcome.kind === 'stored') businesses.add(side.businessId)
     })
   }
-  const results = read.map((one) => ('kind' in one ? one : combine(outcomes.get(one.file) ?? [])))
+  const results = read.map((one) => ('kind' in one ? one : describe(one, combine(outcomes.get(one.file) ?? []))))
   return { results, businesses }
 }
 
 function readEntry(owners: Owners, bytes: Buffer): Read | EntryResult {
   const { document, findings } = readCpe(bytes)
   const error = findings.find(({ severity }) => severity === 'error')
-  if (document?.kind === 'cdr') return { kind: 'already-there' }
+  if (document?.kind === 'cdr') return describeCdr(owners, document)
   if (!isVoucher(document) || error)
     return { kind: 'unreadable', reason: `El XML no se pudo leer: ${error?.reason ?? 'no es un comprobante'}` }
   if (document.kind !== 'sale') return { kind: 'unreadable', reason: OTHER_KINDS[document.kind] }
@@ -81,6 +84,37 @@ function bySide(read: readonly (Read | EntryResult)[]): { side: Side; files: Vou
     }
   }
   return [...groups.values()]
+}
+
+/** What the voucher is, beside what became of it. */
+function describe({ file: { xml }, sides }: Read, result: EntryResult): EntryResult {
+  if (result.kind !== 'stored' && result.kind !== 'already-there') return result
+  const { voucher } = xml
+  const side = sides[0]
+  const other = side?.book === 'rvie' ? voucher.customer : voucher.issuer
+  const code = voucherCode({ ...voucher, issuer: voucher.issuer.documentNumber })
+  return {
+    ...result,
+    detail: other.name,
+    ...(side && {
+      target: {
+        business_uuid: side.businessId,
+        tax_period: periodOf(voucher.issueDate),
+        voucher_code: code,
+        document_type: voucher.type,
+      },
+    }),
+  }
+}
+
+/** A CDR says that SUNAT has the voucher, which its XML and the registers say too: it is recognized and changes nothing. */
+function describeCdr({ businesses }: Owners, { receiver, recipient, referenceId, responseCode }: Cdr): EntryResult {
+  const voucher = referenceId ?? 'un comprobante'
+  const parties = [receiver, recipient?.split('-').at(-1)]
+  if (!parties.some((ruc) => ruc !== undefined && businesses.has(ruc)))
+    return { kind: 'other-ruc', reason: `Es la constancia de recepción (CDR) de ${voucher}, que no es de tus empresas` }
+  const verdict = responseCode === '0' ? 'SUNAT lo aceptó' : `SUNAT lo rechazó con el código ${responseCode ?? '?'}`
+  return { kind: 'already-there', detail: `Constancia de recepción (CDR) de ${voucher}: ${verdict}` }
 }
 
 /** Of a voucher that is in two books, what is new or wrong in one of them counts. */

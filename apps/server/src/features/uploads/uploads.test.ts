@@ -1,6 +1,5 @@
 import { makeZip } from '@contapro/cpe/testing/make-zip'
 import { writeVoucher } from '@contapro/cpe/write/write-voucher'
-import type { UploadedFile, UploadWithFiles } from '@contapro/contract/uploads'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { headerOf, lineOf } from '@contapro/sunat/testing/register-text'
@@ -9,55 +8,22 @@ import { describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
-import { runQueued } from '../../testing/run-queued.ts'
 import { readSale } from '../../testing/sunat/read-sale.ts'
 import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
+import { brief, NOT_STOPPING, uploadsOf, type Sent, type Uploader } from '../../testing/upload-files.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { recordReading } from '../completeness/queries.ts'
 import { findWrongTotals } from '../vouchers/queries.ts'
-import * as jobs from './jobs.ts'
 import { workUpload } from './work-upload.ts'
 
 const test = useTestApp()
 const given = useNewBusiness(test)
 
-type Sent = { readonly name: string; readonly content: string | Uint8Array }
-
-/** Sends files to the given business or to all of the accountant. */
-async function send(owner: UserRow, business: BusinessRow | null, files: readonly Sent[]) {
-  const form = new FormData()
-  for (const { name, content } of files) form.append('file', new File([Buffer.from(content)], name))
-  const url = business ? `/app/internal/businesses/${business.id}/uploads` : '/app/internal/me/uploads'
-  return test.injectAs(owner, { method: 'POST', url, payload: form })
-}
-
-const NOT_STOPPING = { signal: new AbortController().signal, shutdown: new AbortController().signal }
-const work = () => runQueued(test, jobs.workUpload, (deps, payload) => workUpload(deps, payload, NOT_STOPPING))
-
-async function find(owner: UserRow, id: string): Promise<UploadWithFiles> {
-  return (await test.injectAs(owner, { url: `/app/internal/me/uploads/${id}` })).json<UploadWithFiles>()
-}
-
-/** Sends files, has them read, and gives their results. */
-async function upload(files: readonly Sent[], { owner, business }: Given = given): Promise<UploadedFile[]> {
-  const response = await send(owner, business, files)
-  expect(response.statusCode).toBe(202)
-  await work()
-  const { state, files: results } = await find(owner, response.json<{ upload_id: string }>().upload_id)
-  expect(state).toBe('DONE')
-  return results
-}
-type Given = { readonly owner: UserRow; readonly business: BusinessRow | null }
-
-const brief = ({ name, state, stored, already_there: there, problems }: UploadedFile) =>
-  [
-    name,
-    state,
-    stored,
-    there,
-    ...problems.map(({ line, entry, reason }) => [line, entry, reason].filter(Boolean).join(': ')),
-  ].join(' ')
+const { find, send: sendTo, upload: uploadTo, work } = uploadsOf(test)
+const send = (owner: UserRow, business: BusinessRow | null, files: readonly Sent[]) =>
+  sendTo({ owner, business }, files)
+const upload = (files: readonly Sent[], uploader: Uploader = given) => uploadTo(files, uploader)
 
 /** The XML of a purchase of the business, or of a sale of it. */
 function xmlOf(ruc: string, number: number, book: Book = 'rce'): string {

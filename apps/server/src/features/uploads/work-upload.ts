@@ -3,11 +3,12 @@ import type { WorkerDeps } from '../../deps.ts'
 import type { PayloadOf } from '../../queue/job.ts'
 import type { JobContext } from '../../queue/queue.ts'
 import { judgePurchases } from '../review/jobs.ts'
+import { settleUploaded } from './jobs.ts'
 import type * as jobs from './jobs.ts'
 import { findOwners } from './owners.ts'
 import { detectKind, MAX_XML_BYTES, readBeginning, readFile, refuse } from './read-file.ts'
 import { storeVouchers, type XmlEntry } from './store-vouchers.ts'
-import { count, newTally, stateOf, type Tally } from './tally.ts'
+import { count, isCdr, newTally, stateOf, type EntryResult, type Tally } from './tally.ts'
 import { uploadedFileName } from './upload-files.ts'
 
 /** How many small files are stored at once. */
@@ -24,6 +25,8 @@ export async function workUpload(
   const upload = await db.selectFrom('uploads').selectAll().where('id', '=', uploadId).executeTakeFirst()
   if (upload?.state !== 'WORKING') return
   const owners = await findOwners(db, upload)
+  // What an earlier run stored is settled too, whichever businesses it was for.
+  const changed = new Set((await hasBegun(db, uploadId)) ? owners.businesses.values() : [])
   for (;;) {
     const [first, ...others] = await listPending(db, uploadId)
     if (!first) break
@@ -33,16 +36,17 @@ export async function workUpload(
     if (xml.length > 0) {
       const { results, businesses } = await storeVouchers(deps, owners, xml)
       for (const [index, result] of results.entries()) {
-        const tally = newTally(result.kind === 'unreadable' ? 'OTHER' : 'VOUCHER')
-        count(tally, result)
-        await saveFile(db, uploadId, xml[index]?.position ?? -1, tally, true)
+        await saveFile(db, uploadId, xml[index]?.position ?? -1, tallyOf(result), true)
       }
+      note(changed, businesses)
       await queueJudging(deps, businesses)
     } else {
       const { position, name } = first
       const save = async (tally: Tally, businesses: Iterable<string>) => {
         await saveFile(db, uploadId, position, tally, false)
-        await queueJudging(deps, businesses)
+        const found = [...businesses]
+        note(changed, found)
+        await queueJudging(deps, found)
         return (await isWorking(db, uploadId)) && !signal.aborted && !shutdown.aborted
       }
       const source = await deps.files.open(uploadedFileName(uploadId, position))
@@ -58,12 +62,16 @@ export async function workUpload(
     }
     if (!(await isWorking(db, uploadId))) break
   }
-  await db
-    .updateTable('uploads')
-    .set({ state: 'DONE' })
-    .where('id', '=', uploadId)
-    .where('state', '=', 'WORKING')
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('uploads')
+      .set({ state: 'DONE' })
+      .where('id', '=', uploadId)
+      .where('state', '=', 'WORKING')
+      .execute()
+    for (const businessId of changed)
+      await deps.queue.send(tx, settleUploaded, { businessId }, { singletonKey: businessId })
+  })
   const all = await db.selectFrom('uploadFiles').select('position').where('uploadId', '=', uploadId).execute()
   for (const { position } of all) await deps.files.delete(uploadedFileName(uploadId, position))
 }
@@ -85,6 +93,7 @@ function listPending(db: Queryable, uploadId: string) {
 function toTally(file: PendingFile): Tally | undefined {
   if (file.kind === null || file.entriesDone === 0) return undefined
   const { kind, readCount, storedCount, alreadyCount, otherRucCount, problemCount, problems, entriesDone } = file
+  const { detail, target } = file
   return {
     kind,
     readCount,
@@ -94,6 +103,8 @@ function toTally(file: PendingFile): Tally | undefined {
     problemCount,
     problems: [...problems],
     entriesDone,
+    detail,
+    target,
   }
 }
 
@@ -120,6 +131,14 @@ async function readSingles(
   return entries
 }
 
+/** The result of a file that is one XML. */
+function tallyOf(result: EntryResult): Tally {
+  const isOne = result.kind === 'stored' || result.kind === 'already-there'
+  const tally = newTally(result.kind === 'unreadable' ? 'OTHER' : isCdr(result) ? 'CDR' : 'VOUCHER')
+  count(tally, result)
+  return isOne ? { ...tally, detail: result.detail ?? null, target: result.target ?? null } : tally
+}
+
 async function saveFile(
   db: Queryable,
   uploadId: string,
@@ -127,13 +146,32 @@ async function saveFile(
   tally: Tally,
   isDone: boolean,
 ): Promise<void> {
-  const { problems, ...counts } = tally
+  const { problems, target, ...counts } = tally
   await db
     .updateTable('uploadFiles')
-    .set({ ...counts, problems: JSON.stringify(problems), ...(isDone && { state: stateOf(tally) }) })
+    .set({
+      ...counts,
+      problems: JSON.stringify(problems),
+      target: target && JSON.stringify(target),
+      ...(isDone && { state: stateOf(tally) }),
+    })
     .where('uploadId', '=', uploadId)
     .where('position', '=', position)
     .execute()
+}
+
+function note(changed: Set<string>, businesses: Iterable<string>): void {
+  for (const businessId of businesses) changed.add(businessId)
+}
+
+async function hasBegun(db: Queryable, uploadId: string): Promise<boolean> {
+  const begun = db
+    .selectFrom('uploadFiles')
+    .select('position')
+    .where('uploadId', '=', uploadId)
+    .where('readCount', '>', 0)
+    .limit(1)
+  return (await begun.executeTakeFirst()) !== undefined
 }
 
 async function isWorking(db: Queryable, uploadId: string): Promise<boolean> {

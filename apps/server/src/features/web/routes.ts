@@ -10,6 +10,7 @@ export function webConfigRoutes(app: App, { config }: Deps): void {
       support_whatsapp: config.supportWhatsapp,
       tutorials_url: config.tutorialsUrl,
       faq_url: config.faqUrl,
+      upload_form_url: config.uploadFormUrl ?? null,
       terms_url: config.termsUrl,
       privacy_url: config.privacyUrl,
       captcha:

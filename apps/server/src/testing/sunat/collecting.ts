@@ -10,6 +10,8 @@ import { openTestApp } from '../test-app.ts'
 type Hosts = Record<string, string>
 type Options = {
   readonly volume?: number
+  /** How many months the taxpayers have been in business. */
+  readonly months?: number
   /** The addresses by which the product reaches the simulator's. */
   readonly through?: (hosts: Hosts) => Hosts
 }
@@ -17,8 +19,8 @@ type Options = {
 export type Collecting = Awaited<ReturnType<typeof openCollecting>>
 
 /** An accountant whose businesses are collected by a worker in this process from the SUNAT simulator. */
-export async function openCollecting({ volume = FEW_VOUCHERS, through = (hosts) => hosts }: Options = {}) {
-  const sunat = await simulateSunat({ volume })
+export async function openCollecting({ volume = FEW_VOUCHERS, months, through = (hosts) => hosts }: Options = {}) {
+  const sunat = await simulateSunat({ volume, ...(months !== undefined && { months }) })
   const test = await openTestApp({}, { sunatHosts: through(sunat.hosts) })
   const { db } = test.deps
   const accountant = await insertTestAccountant(db)

@@ -102,6 +102,14 @@ export async function simulateSunat({ volume = 1, months }: SimulatedWorld = {})
     },
     truth: (ruc: string, period: string, book: string) =>
       get<Truth>(`/taxpayers/${ruc}/truth?period=${period}&book=${book}`),
+    /** What its accountant downloads from SUNAT by hand: `propuesta.txt`, `constancias.csv`, `comprobantes.zip`. */
+    exported: async (ruc: string, name: string, period: string, book: string): Promise<Buffer> => {
+      const answer = await fetch(
+        `${simulator.url}/_sim/api/taxpayers/${ruc}/files/${name}?period=${period}&book=${book}`,
+      )
+      if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
+      return Buffer.from(await answer.arrayBuffer())
+    },
     /** The exchange rates in force on each day of a range. */
     rates: (from: string, to: string) =>
       get<{ rates: TrueRate[] }>(`/taxpayers/${taxpayers[0]?.ruc}/truth/rates?from=${from}&to=${to}`),

@@ -1,5 +1,16 @@
 import type { Business } from '@contapro/contract/businesses'
-import { Eye, FileChartColumn, House, KeyRound, Landmark, Percent, ReceiptText, Settings2, Undo2 } from 'lucide-react'
+import {
+  Eye,
+  FileChartColumn,
+  House,
+  KeyRound,
+  Landmark,
+  Percent,
+  ReceiptText,
+  Settings2,
+  Undo2,
+  Upload,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
@@ -14,7 +25,7 @@ export type Section = {
   viewName: string
   to: string
   isCurrent: boolean
-  /** Until a period is processed only the credentials can be opened. */
+  /** Until a period is processed only what can bring one can be opened. */
   isDisabled: boolean
   /** What waits there for the accountant; 0 for nothing. */
   count: number
@@ -29,6 +40,12 @@ const SECTIONS = [
   { title: 'Retenciones', icon: <Undo2 aria-hidden="true" />, path: 'retenciones', viewName: 'retenciones' },
   { title: 'Informe PDT', icon: <FileChartColumn aria-hidden="true" />, path: 'informe-pdt', viewName: 'informe_pdt' },
   {
+    title: 'Subir archivos',
+    icon: <Upload aria-hidden="true" />,
+    path: 'subir-archivos',
+    viewName: 'subir_archivos',
+  },
+  {
     title: 'Configuración',
     icon: <Settings2 aria-hidden="true" />,
     path: 'configuracion',
@@ -41,6 +58,8 @@ const SECTIONS = [
     viewName: 'editar_credenciales',
   },
 ] as const
+
+const ALWAYS_OPEN = new Set(['subir-archivos', 'editar-credenciales'])
 
 type SectionsBusiness = Pick<Business, 'exists_periods_processed' | 'observed_count' | 'next_due' | 'detractions_due'>
 
@@ -79,7 +98,7 @@ export function useSections(business: SectionsBusiness): Section[] {
     viewName,
     to: `/dashboard${path && `/${path}`}?${keptParams}`,
     isCurrent: path === current,
-    isDisabled: !business.exists_periods_processed && path !== 'editar-credenciales',
+    isDisabled: !business.exists_periods_processed && !ALWAYS_OPEN.has(path),
     count: counts[path] ?? 0,
   }))
 }

@@ -26,13 +26,18 @@ export function NoPeriods({ business }: { business: Business }) {
               : 'En cuanto llegue el primer periodo lo verás aquí.'
           }
           action={
-            <Button asChild size="sm">
-              {isRejected ? (
-                <Link to={dashboardPath(business.uuid, 'editar-credenciales')}>Editar credenciales</Link>
-              ) : (
-                <Link to="/inicio">Ver mis empresas</Link>
-              )}
-            </Button>
+            <span className="flex flex-wrap justify-center gap-2">
+              <Button asChild size="sm">
+                {isRejected ? (
+                  <Link to={dashboardPath(business.uuid, 'editar-credenciales')}>Editar credenciales</Link>
+                ) : (
+                  <Link to="/inicio">Ver mis empresas</Link>
+                )}
+              </Button>
+              <Button asChild size="sm">
+                <Link to={dashboardPath(business.uuid, 'subir-archivos')}>Subir archivos</Link>
+              </Button>
+            </span>
           }
         />
       )}

@@ -8,6 +8,7 @@ const fallback: WebConfig = {
   support_whatsapp: '',
   tutorials_url: '',
   faq_url: '',
+  upload_form_url: null,
   terms_url: '/terminos',
   privacy_url: '/privacidad',
   captcha: { provider: 'altcha' },

@@ -3,7 +3,7 @@ import { periodRange } from '@contapro/domain/periods/tax-period'
 import type { PeriodKey } from './period-key.ts'
 import { UNPAID_LIST } from './unpaid-list.ts'
 
-type Section = '' | 'comprobantes' | 'observaciones' | 'editar-credenciales' | 'informe-pdt'
+type Section = '' | 'comprobantes' | 'observaciones' | 'editar-credenciales' | 'informe-pdt' | 'subir-archivos'
 
 /** The path of a business page. It always names the business, so that links, reloads and two tabs work. */
 export function dashboardPath(businessUuid: string, section: Section = '', taxPeriod = ''): string {

@@ -1,10 +1,11 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
-import { TriangleAlert } from 'lucide-react'
+import { FileCheck, TriangleAlert } from 'lucide-react'
 
 import { classNames } from '../../lib/format/class-names.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { LinkButton } from '../controls/link-button.tsx'
 import { useCompletenessActions } from './completeness-actions.ts'
+import { fileNotes } from './file-notes.ts'
 import { groupByReasons, partialBooks, type BookOfPeriod } from './partial-books.ts'
 import { ReasonAction } from './reason-action.tsx'
 
@@ -15,10 +16,11 @@ type IncompleteNoteProps = {
   className?: string
 }
 
-/** One line per book whose numbers are partial: why, and what to do about it. Nothing when all are complete. */
+/** One line per book whose numbers are partial: why, and what to do about it; and those that are the accountant's file. */
 export function IncompleteNote({ period, books, className }: IncompleteNoteProps) {
   const groups = groupByReasons(partialBooks(books))
-  if (groups.length === 0) return null
+  const files = fileNotes(books)
+  if (groups.length + files.length === 0) return null
   return (
     <ul className={classNames('divide-y divide-line-soft text-13 text-text-2', className)}>
       {groups.map(({ title, reasons }) => (
@@ -33,6 +35,12 @@ export function IncompleteNote({ period, books, className }: IncompleteNoteProps
             </span>
           </p>
           <Actions period={period} reasons={reasons} />
+        </li>
+      ))}
+      {files.map((note) => (
+        <li key={note} className="flex items-start gap-2 px-5 py-2.5 phone:px-4">
+          <FileCheck aria-hidden="true" className="mt-0.5 size-4 flex-none text-ok" />
+          {note}
         </li>
       ))}
     </ul>

@@ -20,14 +20,15 @@ const credentialsPath = (uuid: string) => dashboardPath(uuid, 'editar-credencial
 const links = {
   ADD_API: { text: 'Agregar la API de SUNAT', to: credentialsPath },
   FIX_CREDENTIALS: { text: 'Actualizar credenciales', to: credentialsPath },
+  UPLOAD: { text: 'Subir archivos', to: (uuid: string) => dashboardPath(uuid, 'subir-archivos') },
   GIVE_PERMISSION: { text: 'Cómo dar el permiso', to: () => PERMISSION_HELP },
 }
 
-/** The one thing the accountant can do about a reason; nothing when it solves itself, and for uploads, which do not exist yet. */
+/** The one thing the accountant can do about a reason; nothing when it solves itself. */
 export function ReasonAction({ action, period, variant = 'secondary', onUse }: ReasonActionProps) {
   const { review } = useCompletenessActions()
   const look = { size: 'sm', variant, className: 'phone:h-11' } as const
-  if (action === null || action === 'UPLOAD') return null
+  if (action === null) return null
   if (action === 'COLLECT') return <CollectButton {...look}>Recopilar ahora</CollectButton>
   if (action === 'REVIEW') {
     const open = () => {

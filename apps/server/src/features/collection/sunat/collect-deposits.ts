@@ -21,6 +21,8 @@ export async function collectDeposits(turn: Turn): Promise<StageResult> {
     names: ROLES,
     oldest,
     ask: (role) => deps.sunat.lists.deposits(sol, role, oldest, newest, { signal }),
-    store: (tx, role, { deposits }) => upsertDeposits(tx, business.id, role, deposits, deps.now()),
+    store: async (tx, role, { deposits }) => {
+      await upsertDeposits(tx, business.id, role, deposits, deps.now())
+    },
   })
 }

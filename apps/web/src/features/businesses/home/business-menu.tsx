@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { Archive, CloudDownload, EllipsisVertical, KeyRound } from 'lucide-react'
+import { Archive, CloudDownload, EllipsisVertical, KeyRound, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
@@ -24,6 +24,12 @@ export function BusinessMenu({ business, actions }: BusinessMenuProps) {
           Recopilar ahora
         </MenuItem>
       )}
+      <MenuItem asChild>
+        <Link to={dashboardPath(business.uuid, 'subir-archivos')}>
+          <Upload aria-hidden="true" />
+          Subir archivos
+        </Link>
+      </MenuItem>
       <MenuItem asChild>
         <Link to={dashboardPath(business.uuid, 'editar-credenciales')}>
           <KeyRound aria-hidden="true" />

@@ -19,6 +19,7 @@ const MAX_SHOWN = 100
 export function BusinessOptions({ business, businesses, onChoose }: BusinessOptionsProps) {
   const listId = useId()
   const open = useOpenOther(onChoose)
+  const { pathname } = useLocation()
   const [searchText, setSearchText] = useState('')
   const found = businesses.filter(matchesSearch(searchText))
   const shown = found.slice(0, MAX_SHOWN)
@@ -52,7 +53,7 @@ export function BusinessOptions({ business, businesses, onChoose }: BusinessOpti
               business={option}
               isCurrent={option.uuid === business.uuid}
               isActive={option.uuid === active?.uuid}
-              isDisabled={!canOpen(option, business)}
+              isDisabled={!canOpen(option, business, pathname)}
               onPoint={() => setActive(option)}
               onChoose={() => open(option)}
             />
@@ -66,9 +67,9 @@ export function BusinessOptions({ business, businesses, onChoose }: BusinessOpti
   )
 }
 
-/** One that is not valid has nothing to show; the open one can always be chosen. */
-function canOpen(option: Business, current: Business): boolean {
-  return option.status === 'VALID' || option.uuid === current.uuid
+/** One that is not valid has nothing to show, but takes files; the open one can always be chosen. */
+function canOpen(option: Business, current: Business, pathname: string): boolean {
+  return option.status === 'VALID' || option.uuid === current.uuid || pathname.endsWith('/subir-archivos')
 }
 
 /** Opens the same page of a business. Keeps the period if it has it; drops page and filter, which belong to the list of the other. */
@@ -90,7 +91,8 @@ function useOpenOther(onChoose: () => void): (business: Business) => void {
 /** The option that Enter opens: the current business at first, the first match after typing, then where the arrow keys lead. */
 function useActiveBusiness(shown: readonly Business[], current: Business, open: (business: Business) => void) {
   const [active, setActive] = useState<Business | undefined>(current)
-  const enabled = shown.filter((option) => canOpen(option, current))
+  const { pathname } = useLocation()
+  const enabled = shown.filter((option) => canOpen(option, current, pathname))
   const index = Math.max(
     0,
     enabled.findIndex(({ uuid }) => uuid === active?.uuid),

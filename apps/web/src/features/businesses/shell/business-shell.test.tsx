@@ -36,6 +36,7 @@ describe('the sidebar', () => {
       'Percepciones',
       'Retenciones',
       'Informe PDT',
+      'Subir archivos',
       'Configuración',
       'Editar credenciales',
     ])
@@ -55,10 +56,10 @@ describe('the sidebar', () => {
     await waitFor(() => expect(nav.queryByRole('link', { name: missing })).toBeNull())
   })
 
-  it('opens only the credentials until a period is processed', async () => {
+  it('opens only uploads and credentials until a period is processed', async () => {
     open(`/dashboard/editar-credenciales?empresa=${nueva.uuid}`)
     const nav = await sections()
-    expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(['Editar credenciales'])
+    expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual(['Subir archivos', 'Editar credenciales'])
     expect(nav.getByText('Comprobantes').closest('[aria-disabled=true]')).toBeTruthy()
   })
 
@@ -148,7 +149,7 @@ describe('on a phone', () => {
     const { user, location } = open(CREDENTIALS_PAGE)
     await user.click(await screen.findByRole('button', { name: 'Abrir menú de secciones' }))
     const nav = await sections()
-    expect(nav.getAllByRole('link')).toHaveLength(9)
+    expect(nav.getAllByRole('link')).toHaveLength(10)
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Editar credenciales')
     expect(screen.getByRole('link', { name: 'Preguntas frecuentes' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Soporte' }).getAttribute('href')).toContain('text=Hola')

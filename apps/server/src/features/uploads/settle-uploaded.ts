@@ -1,0 +1,56 @@
+import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
+
+import type { WorkerDeps } from '../../deps.ts'
+import type { PayloadOf } from '../../queue/job.ts'
+import { markRated } from '../changes/queries.ts'
+import { ensureRates } from '../exchange-rates/queries.ts'
+import { judgePurchases } from '../review/jobs.ts'
+import { refreshProfile } from '../review/queries.ts'
+import { followTaxpayers } from '../taxpayers/queries.ts'
+import { listSuppliers, listUnratedDays, settleCurrencies } from '../vouchers/queries.ts'
+import type * as jobs from './jobs.ts'
+
+/**
+ * Handles the job `settle-uploaded`: what a collection does once its vouchers are stored. Rates of foreign currency, the state of suppliers
+ * and the profile of the company; then the purchases are judged.
+ */
+export async function settleUploaded(
+  deps: WorkerDeps,
+  { businessId }: PayloadOf<typeof jobs.settleUploaded>,
+  { signal }: { readonly signal: AbortSignal },
+): Promise<void> {
+  const { db, queue, now } = deps
+  const startedAt = now()
+  const unrated = await listUnratedDays(db, businessId)
+  for (const [currency, vouchers] of Map.groupBy(unrated, (voucher) => voucher.currency))
+    await ensureRates(
+      deps,
+      currency,
+      vouchers.map(({ day }) => day),
+      signal,
+    )
+  await settleCurrencies(db, businessId)
+  const suppliers = await listSuppliers(db, businessId, await listPeriods(deps, businessId))
+  await db.transaction().execute(async (tx) => {
+    await markRated(tx, businessId, startedAt)
+    await followTaxpayers(tx, queue, suppliers, startedAt)
+  })
+  await refreshProfile(db, businessId)
+  await queue.send(db, judgePurchases, { businessId }, { singletonKey: businessId })
+}
+
+/** How far back suppliers are followed, as by a collection. */
+const MONTHS = 14
+
+async function listPeriods({ db }: Pick<WorkerDeps, 'db'>, businessId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('periodTotals')
+    .select('period')
+    .distinct()
+    .where('businessId', '=', businessId)
+    .where('voucherCount', '>', 0)
+    .execute()
+  const periods = rows.map(({ period }) => period).toSorted()
+  const newest = periods.at(-1)
+  return newest === undefined ? [] : periods.filter((period) => period > addMonths(taxPeriod(newest), -MONTHS))
+}

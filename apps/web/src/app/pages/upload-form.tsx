@@ -1,0 +1,3 @@
+import { UploadFormPage } from '../../features/uploads/form/upload-form-page.tsx'
+
+export const Component = UploadFormPage

@@ -1,0 +1,89 @@
+import type { UploadWithFiles } from '@contapro/contract/uploads'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+
+import { formatCount } from '../../../lib/format/format-count.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { DataTable } from '../../../ui/tables/data-table.tsx'
+import { isRunning } from '../queries.ts'
+import { phoneRow, resultColumns, type ResultRow } from './result-columns.tsx'
+import { resultKind } from './result-state.tsx'
+import { resultsAsCsv } from './results-csv.ts'
+import { saveText } from './save-text.ts'
+
+const FILTERS = {
+  all: { label: 'Todos', has: () => true },
+  stored: { label: 'Guardados', has: ({ kind }: ResultRow) => kind === 'stored' || kind === 'partly' },
+  there: { label: 'Ya estaban', has: ({ kind }: ResultRow) => kind === 'already-there' },
+  other: { label: 'Otro RUC', has: ({ kind, file }: ResultRow) => kind === 'other-ruc' || file.other_ruc > 0 },
+  unreadable: {
+    label: 'Ilegibles',
+    has: ({ kind, file }: ResultRow) => kind === 'unreadable' || file.problem_count > 0,
+  },
+  pending: { label: 'En curso', has: ({ kind }: ResultRow) => kind === 'pending' },
+} as const
+
+type Filter = keyof typeof FILTERS
+
+const STEP = 100
+
+/** What became of each file of some uploads. */
+export function ResultList({ uploads }: { uploads: readonly UploadWithFiles[] }) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [shown, setShown] = useState(STEP)
+  const rows = uploads.flatMap((upload) =>
+    upload.files.map((file, index) => ({
+      key: `${upload.upload_id} ${index}`,
+      kind: resultKind(file, isRunning(upload)),
+      file,
+    })),
+  )
+  const found = rows.filter(FILTERS[filter].has)
+  const chips = (Object.keys(FILTERS) as Filter[]).map((value) => ({
+    value,
+    label: FILTERS[value].label,
+    count: rows.filter(FILTERS[value].has).length,
+  }))
+  const choose = (value: Filter) => {
+    setFilter(value)
+    setShown(STEP)
+  }
+  return (
+    <section aria-label="Resultado por archivo" className="grid min-w-0 gap-3">
+      <div className="flex items-center justify-between gap-3 phone:grid">
+        <FilterChips label="Resultado" chips={chips} value={filter} onChange={choose} />
+        <Button
+          size="sm"
+          className="phone:h-11"
+          icon={<Download aria-hidden="true" />}
+          onClick={() => saveText('resultado-de-archivos.csv', resultsAsCsv(uploads))}
+        >
+          Descargar resultado
+        </Button>
+      </div>
+      {found.length === 0 ? (
+        <Card>
+          <EmptyState kind="filtered" as="h3" title="Ningún archivo con este resultado" />
+        </Card>
+      ) : (
+        <DataTable
+          caption="Resultado por archivo"
+          columns={resultColumns}
+          rows={found.slice(0, shown)}
+          rowKey={({ key }) => key}
+          phoneRow={phoneRow}
+          footer={
+            found.length > shown && (
+              <Button size="sm" className="phone:h-11" onClick={() => setShown(shown + STEP)}>
+                Mostrar más, quedan {formatCount(found.length - shown)}
+              </Button>
+            )
+          }
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { UploadedFile } from '@contapro/contract/uploads'
+import { Building2, Check, CopyCheck, FileX, TriangleAlert } from 'lucide-react'
+
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+
+/** What became of a file; `pending` has no result yet. */
+export type ResultKind = 'stored' | 'already-there' | 'other-ruc' | 'unreadable' | 'partly' | 'pending' | 'canceled'
+
+const KINDS = {
+  STORED: 'stored',
+  ALREADY_THERE: 'already-there',
+  OTHER_RUC: 'other-ruc',
+  UNREADABLE: 'unreadable',
+  PARTLY: 'partly',
+} as const
+
+export function resultKind({ state }: Pick<UploadedFile, 'state'>, isRunning: boolean): ResultKind {
+  return state === null ? (isRunning ? 'pending' : 'canceled') : KINDS[state]
+}
+
+const warn = 'border-warn-line bg-warn-bg text-warn-text'
+const error = 'border-error-line bg-error-bg text-error-text'
+
+const RESULTS = {
+  stored: { icon: <Check aria-hidden="true" />, text: 'Guardado', className: 'border-transparent text-ok-text' },
+  'already-there': {
+    icon: <CopyCheck aria-hidden="true" />,
+    text: 'Ya estaba',
+    className: 'border-line bg-active text-text-2',
+  },
+  'other-ruc': { icon: <Building2 aria-hidden="true" />, text: 'Otro RUC', className: warn },
+  unreadable: { icon: <FileX aria-hidden="true" />, text: 'Ilegible', className: error },
+  partly: { icon: <TriangleAlert aria-hidden="true" />, text: 'En parte', className: warn },
+  pending: {
+    icon: <Spinner size="xs" />,
+    text: 'Leyendo',
+    className: 'border-state-in-progress-line bg-state-in-progress-bg text-state-in-progress-text',
+  },
+  canceled: { icon: <FileX aria-hidden="true" />, text: 'Sin leer', className: 'border-line bg-active text-text-2' },
+} satisfies Record<ResultKind, { icon: React.ReactNode; text: string; className: string }>
+
+export function resultText(kind: ResultKind): string {
+  return RESULTS[kind].text
+}
+
+export function ResultBadge({ kind }: { kind: ResultKind }) {
+  const { icon, text, className } = RESULTS[kind]
+  return (
+    <Badge icon={icon} className={className}>
+      {text}
+    </Badge>
+  )
+}

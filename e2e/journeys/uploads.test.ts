@@ -1,0 +1,85 @@
+import type { getTotalAmount } from '@contapro/contract/dashboard'
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../accessible.ts'
+import { openRefused } from '../businesses.ts'
+import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
+import { ReportPage } from '../pages/report-page.ts'
+
+const PERIOD = '202610'
+
+/** What the accountant downloaded from SUNAT by hand. */
+async function exported(page: Page, ruc: string, name: string, book: 'rce' | 'rvie') {
+  const response = await page.request.get(`/_sim/api/taxpayers/${ruc}/files/${name}?period=${PERIOD}&book=${book}`)
+  return { name: `${book}-${name}`, mimeType: 'application/octet-stream', buffer: await response.body() }
+}
+
+test('a company whose credentials SUNAT refuses closes its month by files alone', ALSO_ON_PHONE, async ({ page }) => {
+  test.slow()
+  const { api, taxpayer, business } = await openRefused(page)
+  const { ruc } = taxpayer
+  const report = new ReportPage(page)
+  await report.open(business.uuid, `&periodo=${PERIOD}`)
+  await page.goto(`/dashboard/subir-archivos?empresa=${business.uuid}`)
+  await expect(page.getByRole('heading', { name: 'Subir archivos', level: 1 })).toBeVisible()
+  const form = page.frameLocator('iframe[title="Formulario para subir archivos"]')
+  await expect(form.getByText('Suelta aquí tus archivos')).toBeVisible()
+  await expect(form.getByText('Aún no has subido archivos')).toBeVisible()
+  await expectAccessible(page)
+
+  await form
+    .getByLabel('Archivos', { exact: true })
+    .setInputFiles([
+      await exported(page, ruc, 'propuesta.txt', 'rce'),
+      await exported(page, ruc, 'propuesta.csv', 'rvie'),
+      await exported(page, ruc, 'comprobantes.zip', 'rce'),
+      await exported(page, ruc, 'constancias.csv', 'rce'),
+      { name: 'factura-hotel.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 …') },
+    ])
+  const results = form.getByRole('region', { name: 'Resultado por archivo' })
+  await expect(results.getByText(/Propuesta de compras \(RCE\) de octubre 2026/)).toBeVisible()
+  await expect(form.getByText(/^\d[\d,]* guardados?\.$/)).toBeVisible({ timeout: 60_000 })
+  await expect(results.getByText('Un PDF no trae los datos firmados.').first()).toBeVisible()
+  await expect(results.getByText('Ilegible', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await results.getByRole('button', { name: /^Ilegibles/ }).click()
+  await expect(results.getByText('factura-hotel.pdf')).toBeVisible()
+  await expect(results.getByText('rce-propuesta.txt')).toBeHidden()
+  const download = page.waitForEvent('download')
+  await results.getByRole('button', { name: 'Descargar resultado' }).click()
+  expect((await download).suggestedFilename()).toBe('resultado-de-archivos.csv')
+
+  // The numbers of the month are there, and say whose file they are.
+  const path = `businesses/dashboard/total-amount?ruc=${ruc}&tax_period=${PERIOD}`
+  const { completeness } = await api.get<typeof getTotalAmount>(path)
+  expect([completeness.sales.state, completeness.purchases.state]).toEqual(['COMPLETE', 'COMPLETE'])
+  await report.open(business.uuid, `&periodo=${PERIOD}`)
+  await expect(report.amount('IGV de compras')).toHaveText(/^S\/ /)
+  await expect(report.amount('IGV de ventas')).toHaveText(/^S\/ /)
+  await expect(page.getByText(/^Ventas y compras: Completo según tu archivo del \d\d\/\d\d\.$/)).toBeVisible()
+  await expectAccessible(page)
+
+  // Uploading the same again changes nothing, and what was uploaded before is kept.
+  await page.goto(`/dashboard/subir-archivos?empresa=${business.uuid}`)
+  await form.getByLabel('Archivos', { exact: true }).setInputFiles([await exported(page, ruc, 'propuesta.txt', 'rce')])
+  await expect(form.getByText('Nada nuevo que guardar.')).toBeVisible({ timeout: 60_000 })
+  const earlier = form.getByRole('region', { name: 'Subidas anteriores' })
+  await earlier.getByRole('button', { name: /^hoy / }).last().click()
+  await expect(results.getByText('factura-hotel.pdf')).toBeVisible()
+})
+
+test('files of many companies find theirs by RUC, and others are named', async ({ page }) => {
+  test.slow()
+  const { taxpayer, business } = await openRefused(page)
+  await page.goto(`/dashboard/subir-archivos?empresa=${business.uuid}`)
+  const form = page.frameLocator('iframe[title="Formulario para subir archivos"]')
+  await form.getByText('Todas mis empresas', { exact: true }).first().click()
+  const { buffer } = await exported(page, taxpayer.ruc, 'propuesta.txt', 'rce')
+  const other = Buffer.from(buffer.toString('utf8').replaceAll(taxpayer.ruc, '20131312955'))
+  await form.getByLabel('Archivos', { exact: true }).setInputFiles([
+    { name: 'mia.txt', mimeType: 'text/plain', buffer },
+    { name: 'ajena.txt', mimeType: 'text/plain', buffer: other },
+  ])
+  await expect(form.getByText('Es de 20131312955, que no está entre tus empresas')).toBeVisible({ timeout: 60_000 })
+  await expect(form.getByText(/Propuesta de compras \(RCE\) de octubre 2026/)).toBeVisible()
+})
