@@ -7,6 +7,7 @@ import * as collections from '@contapro/contract/collections'
 import * as completeness from '@contapro/contract/completeness'
 import * as dashboard from '@contapro/contract/dashboard'
 import * as detractions from '@contapro/contract/detractions'
+import * as reports from '@contapro/contract/reports'
 import * as review from '@contapro/contract/review'
 import * as sessions from '@contapro/contract/sessions'
 import * as uploads from '@contapro/contract/uploads'
@@ -25,6 +26,7 @@ const MODULES = [
   completeness,
   dashboard,
   detractions,
+  reports,
   review,
   sessions,
   uploads,

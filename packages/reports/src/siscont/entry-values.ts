@@ -62,7 +62,7 @@ export const rateCell = <Voucher extends SiscontVoucher>(): EntryColumn<Voucher>
 export const entryNumber = ({ position, book }: Entry<SiscontVoucher>): string =>
   String(book.firstNumber + position).padStart(6, '0')
 
-export const seriesNumber = ({ series, number }: SiscontVoucher): string =>
+export const seriesNumber = ({ series, number }: { readonly series: string; readonly number: string }): string =>
   series === '' ? number : `${series}-${number}`
 
 /** What the voucher is for, or else whose it is. */

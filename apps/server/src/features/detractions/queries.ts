@@ -1,6 +1,9 @@
 import type { Queryable } from '../../db/database.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 
+export { findCertificates, type DepositRow } from './find-certificates.ts'
+export { listDetractions, type DetractionRow } from './list-detractions.ts'
+export { findAccounts } from './supplier-accounts.ts'
 export { findDetractions, type Detractions } from './find-detractions.ts'
 export { findDetractionsDue, type DetractionsDue } from './find-due.ts'
 export { findOverdueBusinesses, markOverdue } from './overdue-detractions.ts'
