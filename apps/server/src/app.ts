@@ -15,6 +15,7 @@ import { completenessRoutes } from './features/completeness/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { detractionRoutes } from './features/detractions/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
 import { reviewSettingsRoutes } from './features/review/settings/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   completenessRoutes(app, deps)
   withholdingRoutes(app, deps)
   detractionRoutes(app, deps)
+  reportRoutes(app, deps)
   await uploadRoutes(app, deps)
   webConfigRoutes(app, deps)
   devRoutes(app, deps)

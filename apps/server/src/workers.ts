@@ -16,6 +16,9 @@ import * as exchangeRateJobs from './features/exchange-rates/jobs.ts'
 import { storeTodaysRate } from './features/exchange-rates/store-todays-rate.ts'
 import { anchorAudit } from './features/integrity/audit-anchors.ts'
 import * as integrityJobs from './features/integrity/jobs.ts'
+import { deleteOldReports } from './features/reports/delete-old-reports.ts'
+import * as reportJobs from './features/reports/jobs.ts'
+import { makeReport } from './features/reports/making/make-report.ts'
 import * as reviewJobs from './features/review/jobs.ts'
 import { judgePurchases } from './features/review/judging/judge-purchases.ts'
 import { rejudgeSuppliers } from './features/review/judging/rejudge-suppliers.ts'
@@ -52,6 +55,7 @@ const jobs = {
   ...reviewJobs,
   ...integrityJobs,
   ...uploadJobs,
+  ...reportJobs,
 } satisfies Record<string, Job>
 
 /** Every job of the product. A job without a handler in `allWorkers` does not compile. */
@@ -91,6 +95,10 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
       notifyDetractionsDue(deps, signal),
     ),
     sendDetractionsMail: worker(detractionJobs.sendDetractionsMail, (payload) => sendDetractionsMail(deps, payload)),
+    makeReport: worker(reportJobs.makeReport, (payload, { retryCount }) =>
+      makeReport(deps, payload, { isLastTry: retryCount >= 1 }),
+    ),
+    deleteOldReports: worker(reportJobs.deleteOldReports, () => deleteOldReports(deps)),
     anchorAudit: worker(integrityJobs.anchorAudit, () => anchorAudit(deps)),
     forgetExpired: worker(userJobs.forgetExpired, () => forgetExpired(deps)),
   }

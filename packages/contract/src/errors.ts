@@ -105,6 +105,7 @@ export const errors = {
     message: 'La solicitud tardó demasiado en llegar, vuelve a intentarlo',
   },
   UPLOAD_ALREADY_SENT: { status: 409, name: 'Subida repetida', message: 'Esa subida de archivos ya existe' },
+  NO_DATA: { status: 404, name: 'Sin datos', message: 'No hay datos para este periodo' },
   UPLOAD_EMPTY: { status: 400, name: 'Sin archivos', message: 'Elige al menos un archivo' },
   UPLOAD_TOO_LARGE: {
     status: 413,
@@ -144,6 +145,16 @@ export const errors = {
     name: 'Guardando comprobantes',
     message:
       'Estamos guardando comprobantes de esta empresa y tu cambio no se registró, vuelve a intentarlo en unos segundos',
+  },
+  REPORT_IN_PROGRESS: {
+    status: 503,
+    name: 'Preparando el archivo',
+    message: 'Todavía estamos preparando el archivo, vuelve a intentarlo en unos segundos',
+  },
+  REPORT_FAILED: {
+    status: 500,
+    name: 'No se pudo preparar el archivo',
+    message: 'No pudimos preparar el archivo, vuelve a intentarlo en unos minutos',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,

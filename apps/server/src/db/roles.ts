@@ -34,6 +34,8 @@ const CHANGED_BY_API = [
   'refused_credentials',
   'accepted_sol_keys',
   'sol_key_senders',
+  'reports',
+  'siscont_settings',
   'review_actions',
   'review_decisions',
   'review_settings',

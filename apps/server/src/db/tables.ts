@@ -9,6 +9,7 @@ import type { DetractionsTables } from './tables/detractions.ts'
 import type { ExchangeRatesTables } from './tables/exchange-rates.ts'
 import type { HttpTables } from './tables/http.ts'
 import type { QuarantineTables } from './tables/quarantine.ts'
+import type { ReportsTables } from './tables/reports.ts'
 import type { ReviewTables } from './tables/review.ts'
 import type { SunatTables } from './tables/sunat.ts'
 import type { TaxpayersTables } from './tables/taxpayers.ts'
@@ -42,6 +43,7 @@ export type Tables = UsersTables &
   TaxpayersTables &
   ValidityTables &
   DashboardTables &
+  ReportsTables &
   ReviewTables &
   SunatTables &
   UploadsTables

@@ -8,6 +8,7 @@ import * as completeness from '@contapro/contract/completeness'
 import * as dashboard from '@contapro/contract/dashboard'
 import * as detractions from '@contapro/contract/detractions'
 import * as handMade from '@contapro/contract/hand-made'
+import * as reports from '@contapro/contract/reports'
 import * as review from '@contapro/contract/review'
 import * as sessions from '@contapro/contract/sessions'
 import * as uploads from '@contapro/contract/uploads'
@@ -27,6 +28,7 @@ const MODULES = [
   dashboard,
   detractions,
   handMade,
+  reports,
   review,
   sessions,
   uploads,

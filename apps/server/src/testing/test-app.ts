@@ -16,6 +16,7 @@ import type { UserRow } from '../db/tables/users.ts'
 import type { Deps, WorkerDeps } from '../deps.ts'
 import { openSession } from '../features/users/sessions/sessions.ts'
 import { checkCredentials } from '../features/businesses/jobs.ts'
+import { makeReport } from '../features/reports/jobs.ts'
 import { reportStranger } from '../features/businesses/registration/report-stranger.ts'
 import { diskStore } from '../files/disk-store.ts'
 import { linkSigner } from '../files/link-signer.ts'
@@ -57,7 +58,7 @@ export type TestApp = {
 }
 
 /** Requests wait for these jobs, so they are always worked. */
-const isAwaited = ({ job }: Worker) => job === checkCredentials
+const isAwaited = ({ job }: Worker) => job === checkCredentials || job === makeReport
 
 /** The real app on an empty PostgreSQL database of its own, with the given environment variables. */
 export async function openTestApp(

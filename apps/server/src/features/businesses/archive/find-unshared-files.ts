@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { attachmentFileName } from '../../../files/attachment-files.ts'
 import { lotFileName } from '../../../files/lot-files.ts'
+import { listReportFiles } from '../../reports/queries.ts'
 import { RENDERINGS, renderingFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
 
 const FILES_PER_QUERY = 5000
@@ -39,4 +40,5 @@ export async function* findUnsharedFiles(db: Database, businessId: string): Asyn
   // A file for the bank names the RUC and a number that the RUC never uses again, so no other business has it.
   const lots = await db.selectFrom('detractionLots').select('sha256').where('businessId', '=', businessId).execute()
   for (const { sha256 } of lots) yield lotFileName(sha256)
+  yield* await listReportFiles(db, businessId)
 }

@@ -1,0 +1,53 @@
+import type { SiscontSettings } from '@contapro/contract/reports'
+import type { ColumnType } from 'kysely'
+
+export type ReportsTables = {
+  reports: ReportsTable
+  siscontSettings: SiscontSettingsTable
+}
+
+export type ReportState = 'WORKING' | 'DONE' | 'EMPTY' | 'FAILED'
+
+export const REPORT_KINDS = [
+  'rce',
+  'rvie',
+  'purchases',
+  'sales',
+  'siscont-purchases',
+  'siscont-sales',
+  'detractions',
+] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
+/** What a file is asked for besides its kind and period. */
+export type ReportOptions = {
+  readonly extension: 'xlsx' | 'txt' | 'zip'
+  /** Of the RCE. */
+  readonly fields?: '37' | '41'
+  /** Of detractions. Without a period they are of all. */
+  readonly paid?: 'S' | 'N'
+  readonly from?: string
+  readonly to?: string
+}
+
+type ReportsTable = {
+  businessId: string
+  id: string
+  kind: ReportKind
+  /** `000000` for all periods. */
+  period: string
+  options: ColumnType<ReportOptions, string, never>
+  fingerprint: string
+  state: ReportState
+  requestedBy: string
+  requestedAt: Date
+  file: string | null
+  fileName: string | null
+  size: number | null
+  rowCount: number | null
+}
+
+type SiscontSettingsTable = {
+  businessId: string
+  settings: ColumnType<SiscontSettings, string, string>
+}

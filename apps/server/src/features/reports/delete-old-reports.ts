@@ -1,0 +1,25 @@
+import type { WorkerDeps } from '../../deps.ts'
+import { storedReportName } from './stored-report.ts'
+import { KEPT_MS } from './stored-report.ts'
+
+const PAGE = 500
+
+/** Handles the job `delete-old-reports`, and what the purge of a business deletes. */
+export async function deleteOldReports({ db, files, now }: Pick<WorkerDeps, 'db' | 'files' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_MS)
+  for (;;) {
+    const old = await db
+      .selectFrom('reports')
+      .select(['businessId', 'id', 'options'])
+      .where('requestedAt', '<', before)
+      .limit(PAGE)
+      .execute()
+    for (const { businessId, id, options } of old) {
+      await files.delete(storedReportName(id, options.extension))
+      await db.deleteFrom('reports').where('businessId', '=', businessId).where('id', '=', id).execute()
+    }
+    if (old.length < PAGE) break
+  }
+  // Files whose row went with its business, or was replaced.
+  for await (const { name, modifiedAt } of files.list('reports')) if (modifiedAt < before) await files.delete(name)
+}

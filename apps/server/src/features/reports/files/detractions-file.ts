@@ -1,0 +1,70 @@
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { calendarDate, parseCalendarDate } from '@contapro/domain/dates/calendar-date'
+import { requireCents } from '@contapro/domain/money/cents'
+import { detractionsWorkbook, type DetractionReportRow } from '@contapro/reports/contapro/detractions-workbook'
+
+import { findAccounts, findCertificates, listDetractions, type DetractionRow } from '../../detractions/queries.ts'
+import { findProrrata } from '../../review/queries.ts'
+import { ALL_PERIODS } from './file-names.ts'
+import type { ReportContent, ReportContext } from './report-context.ts'
+
+const PAGE = 500
+
+/** The rows of a tab of detractions, as the screen lists them. */
+export function detractionsFile({ tx, business, period, options, now }: ReportContext): ReportContent {
+  const { paid = 'S', from, to } = options
+  const isPaid = paid === 'S'
+  let count = 0
+  async function* rows(): AsyncGenerator<DetractionReportRow[]> {
+    const filter = {
+      businessId: business.id,
+      period: period === ALL_PERIODS ? undefined : period,
+      paidBetween: isPaid && (from ?? to) !== undefined ? { from, to } : undefined,
+    }
+    const context = { today: dateInLima(now), prorrata: await findProrrata(tx, business.id) }
+    for (let page = 1; ; page += 1) {
+      const found = await listDetractions(tx, filter, context, { paid, page, size: PAGE })
+      const accounts = await findAccounts(
+        tx,
+        business.id,
+        found.map(({ issuer }) => issuer),
+      )
+      const deposits = await findCertificates(
+        tx,
+        business.id,
+        found.map(({ voucherId }) => voucherId),
+      )
+      count += found.length
+      yield found.map((row) => {
+        const [deposit] = isPaid ? (deposits.get(row.voucherId) ?? []) : []
+        return {
+          ...toRow(row, isPaid),
+          account: accounts.get(row.issuer) ?? '',
+          certificate: deposit?.certificate ?? '',
+          depositedOn: parseCalendarDate(deposit?.paidOn ?? '') ?? null,
+          operation: deposit?.operation ?? '',
+        }
+      })
+      if (found.length < PAGE) return
+    }
+  }
+  return { bytes: detractionsWorkbook(isPaid ? 'paid' : 'unpaid', rows), rowCount: () => count }
+}
+
+function toRow(row: DetractionRow, isPaid: boolean) {
+  const amount = isPaid ? row.deposited : row.missing
+  return {
+    issueDate: calendarDate(row.issueDate),
+    type: row.type,
+    series: row.series,
+    number: row.number,
+    supplier: row.issuer,
+    supplierName: row.partyName,
+    total: requireCents(row.total),
+    amount: amount === null ? null : requireCents(amount),
+    depositDue: row.depositDue,
+    creditDue: calendarDate(row.creditDue),
+    frozenIgv: requireCents(row.igv),
+    lot: row.lot ?? '',
+  }
+}

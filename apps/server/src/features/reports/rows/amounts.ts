@@ -1,0 +1,135 @@
+import { cents, requireCents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
+import type { SingleDestination } from '@contapro/domain/vouchers/destination'
+
+import type { VoucherRow } from './voucher-row.ts'
+
+/** Base and IGV of a purchase by destination. */
+export type PurchaseAmounts = {
+  readonly baseDg: Cents
+  readonly igvDg: Cents
+  readonly baseDgng: Cents
+  readonly igvDgng: Cents
+  readonly baseDng: Cents
+  readonly igvDng: Cents
+  readonly notTaxed: Cents
+  readonly isc: Cents
+  readonly icbper: Cents
+  readonly other: Cents
+  readonly total: Cents
+}
+
+export type SaleAmounts = {
+  readonly exported: Cents
+  readonly base: Cents
+  readonly baseDiscount: Cents
+  readonly igv: Cents
+  readonly igvDiscount: Cents
+  readonly exonerated: Cents
+  readonly unaffected: Cents
+  readonly isc: Cents
+  readonly ivapBase: Cents
+  readonly ivap: Cents
+  readonly icbper: Cents
+  readonly other: Cents
+  readonly total: Cents
+}
+
+export const amountOf = (written: string | null): Cents => (written === null ? zeroCents : requireCents(written))
+
+/** The amounts of a purchase in soles, by the destination in effect. */
+export function purchaseAmounts(row: VoucherRow): PurchaseAmounts {
+  return {
+    ...destined(
+      {
+        baseDg: amountOf(row.baseDg),
+        igvDg: amountOf(row.igvDg),
+        baseDgng: amountOf(row.baseDgng),
+        igvDgng: amountOf(row.igvDgng),
+        baseDng: amountOf(row.baseDng),
+        igvDng: amountOf(row.igvDng),
+      },
+      row.reviewDestination,
+    ),
+    notTaxed: amountOf(row.nonTaxable),
+    isc: amountOf(row.isc),
+    icbper: amountOf(row.icbper),
+    other: amountOf(row.otherCharges),
+    total: amountOf(row.total),
+  }
+}
+
+/** The same as the register states them, in its own currency. */
+export function statedPurchaseAmounts(row: VoucherRow): PurchaseAmounts {
+  return purchaseAmounts(row.isConverted ? { ...row, ...statedColumns(row) } : row)
+}
+
+type ByDestination = Pick<PurchaseAmounts, 'baseDg' | 'igvDg' | 'baseDgng' | 'igvDgng' | 'baseDng' | 'igvDng'>
+
+/** Rules or the accountant may give a purchase another destination, which then has all of its base and IGV. */
+function destined(stated: ByDestination, destination: SingleDestination | null): ByDestination {
+  if (destination === null) return stated
+  const base = sumCents([stated.baseDg, stated.baseDgng, stated.baseDng])
+  const igv = sumCents([stated.igvDg, stated.igvDgng, stated.igvDng])
+  const only = (given: SingleDestination) =>
+    given === destination ? { base, igv } : { base: zeroCents, igv: zeroCents }
+  const [dg, dgng, dng] = [only('DG'), only('DGNG'), only('DNG')]
+  return {
+    baseDg: dg.base,
+    igvDg: dg.igv,
+    baseDgng: dgng.base,
+    igvDgng: dgng.igv,
+    baseDng: dng.base,
+    igvDng: dng.igv,
+  }
+}
+
+export function saleAmounts(row: VoucherRow): SaleAmounts {
+  const [baseDiscount, igvDiscount] = [amountOf(row.baseDiscount), amountOf(row.igvDiscount)]
+  const [ivapBase, ivap] = [amountOf(row.ivapBase), amountOf(row.ivap)]
+  return {
+    exported: amountOf(row.exported),
+    base: sumCents([amountOf(row.taxableBase), minus(baseDiscount)]),
+    baseDiscount,
+    igv: sumCents([amountOf(row.igv), minus(igvDiscount)]),
+    igvDiscount,
+    exonerated: amountOf(row.exonerated),
+    unaffected: amountOf(row.unaffected),
+    isc: amountOf(row.isc),
+    ivapBase,
+    ivap,
+    icbper: amountOf(row.icbper),
+    other: sumCents([amountOf(row.otherCharges), minus(ivapBase), minus(ivap)]),
+    total: amountOf(row.total),
+  }
+}
+
+export function statedSaleAmounts(row: VoucherRow): SaleAmounts {
+  return saleAmounts(row.isConverted ? { ...row, ...statedColumns(row) } : row)
+}
+
+const minus = (amount: Cents): Cents => cents(0 - amount)
+
+function statedColumns(row: VoucherRow) {
+  return {
+    taxableBase: row.statedTaxableBase,
+    igv: row.statedIgv,
+    nonTaxable: row.statedNonTaxable,
+    isc: row.statedIsc,
+    icbper: row.statedIcbper,
+    otherCharges: row.statedOtherCharges,
+    total: row.statedTotal,
+    baseDg: row.statedBaseDg,
+    igvDg: row.statedIgvDg,
+    baseDgng: row.statedBaseDgng,
+    igvDgng: row.statedIgvDgng,
+    baseDng: row.statedBaseDng,
+    igvDng: row.statedIgvDng,
+    baseDiscount: row.statedBaseDiscount,
+    igvDiscount: row.statedIgvDiscount,
+    exported: row.statedExported,
+    exonerated: row.statedExonerated,
+    unaffected: row.statedUnaffected,
+    ivapBase: row.statedIvapBase,
+    ivap: row.statedIvap,
+  }
+}

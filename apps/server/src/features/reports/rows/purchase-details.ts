@@ -1,0 +1,50 @@
+import type { RuleFinding } from '@contapro/domain/rules/judge-purchase'
+import { sql, type Transaction } from 'kysely'
+
+import type { Tables } from '../../../db/tables.ts'
+import { findCertificates, type DepositRow } from '../../detractions/queries.ts'
+
+/** What an Excel says of a voucher besides its row. */
+export type VoucherDetails = {
+  readonly id: number
+  readonly detail: string
+  readonly reasons: readonly RuleFinding[]
+  readonly decision: string
+  readonly isSubject: boolean
+}
+
+/** So much of the lines of a voucher is in its row; the sheet of lines has the rest. */
+const MAX_DETAIL = 300
+
+/** The texts of some vouchers, by their id. */
+export async function findDetails(
+  tx: Transaction<Tables>,
+  businessId: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, VoucherDetails>> {
+  const { rows } = await sql<VoucherDetails>`
+    select wanted.id, left(coalesce((select string_agg(item.description, ' · ' order by item.position) from voucher_items item
+        where item.business_id = ${businessId} and item.voucher_id = wanted.id and item.position <= 20), ''), ${MAX_DETAIL}) as detail,
+      coalesce(verdict.reasons, '[]'::jsonb) as reasons, coalesce(decision.text, '') as decision,
+      subject.voucher_id is not null as is_subject
+    from unnest(${ids}::bigint[]) as wanted (id)
+    left join voucher_verdicts verdict on verdict.business_id = ${businessId} and verdict.voucher_id = wanted.id
+    left join detractions subject on subject.business_id = ${businessId} and subject.voucher_id = wanted.id
+    left join lateral (select concat_ws(' · ', case given.state when 'VALIDADO' then 'Validado' else 'Rechazado' end,
+        to_char(action.decided_at at time zone 'America/Lima', 'DD/MM/YYYY'), nullif(action.reason, '')) as text
+      from review_decisions given
+      join review_actions action on action.business_id = ${businessId} and action.id = given.action_id
+      where given.business_id = ${businessId} and given.voucher_id = wanted.id and given.state is not null
+        and given.undone_by is null and given.reopened_because is null
+      order by given.action_id desc limit 1) decision on true`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The deposits of some purchases, newest first. */
+export function findDeposits(
+  tx: Transaction<Tables>,
+  businessId: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly DepositRow[]>> {
+  return findCertificates(tx, businessId, ids)
+}

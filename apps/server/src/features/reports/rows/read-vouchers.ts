@@ -1,0 +1,29 @@
+import type { Book } from '@contapro/domain/vouchers/book'
+import { sql, type Transaction } from 'kysely'
+
+import type { Tables } from '../../../db/tables.ts'
+import { readBatches } from './read-batches.ts'
+import { isOfPeriod, STATED_JOIN, VOUCHER_COLUMNS, type VoucherRow } from './voucher-row.ts'
+
+export type BookKey = { readonly businessId: string; readonly book: Book; readonly period: string }
+
+const OLDEST_FIRST =
+  'voucher.issue_date, voucher.type, voucher.series, length(voucher.number), voucher.number, voucher.issuer'
+/** As the lists on screen. */
+const NEWEST_FIRST = 'voucher.issue_date desc, voucher.id desc'
+
+/** The vouchers of a book and period as files need them: registers oldest first. */
+export function readVouchers(
+  tx: Transaction<Tables>,
+  { businessId, book, period }: BookKey,
+  { isNewestFirst = false } = {},
+): AsyncGenerator<readonly VoucherRow[]> {
+  return readBatches<VoucherRow>(
+    tx,
+    `report_${book}`,
+    sql<VoucherRow>`
+      select ${VOUCHER_COLUMNS} from vouchers voucher ${STATED_JOIN}
+      where ${isOfPeriod(businessId, book, period)}
+      order by ${sql.raw(isNewestFirst ? NEWEST_FIRST : OLDEST_FIRST)}`,
+  )
+}

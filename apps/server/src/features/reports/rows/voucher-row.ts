@@ -1,0 +1,132 @@
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import type { ReviewState } from '@contapro/domain/review/review-state'
+import type { Book } from '@contapro/domain/vouchers/book'
+import type { SingleDestination } from '@contapro/domain/vouchers/destination'
+import { sql, type RawBuilder } from 'kysely'
+
+import type { RegisterLayout, VoucherOrigin } from '../../../db/tables/vouchers.ts'
+import { EXCHANGE_RATE, isListed, isPurchaseOrSale, isValid } from '../../vouchers/queries.ts'
+
+const AMOUNTS = [
+  'taxable_base',
+  'igv',
+  'non_taxable',
+  'isc',
+  'icbper',
+  'other_charges',
+  'total',
+  'base_dg',
+  'igv_dg',
+  'base_dgng',
+  'igv_dgng',
+  'base_dng',
+  'igv_dng',
+  'base_discount',
+  'igv_discount',
+  'exported',
+  'exonerated',
+  'unaffected',
+  'ivap_base',
+  'ivap',
+] as const
+
+type AmountName =
+  | 'taxableBase'
+  | 'igv'
+  | 'nonTaxable'
+  | 'isc'
+  | 'icbper'
+  | 'otherCharges'
+  | 'total'
+  | 'baseDg'
+  | 'igvDg'
+  | 'baseDgng'
+  | 'igvDgng'
+  | 'baseDng'
+  | 'igvDng'
+  | 'baseDiscount'
+  | 'igvDiscount'
+  | 'exported'
+  | 'exonerated'
+  | 'unaffected'
+  | 'ivapBase'
+  | 'ivap'
+
+/** Exact decimals, as text; null where the book has no such column. */
+type StoredAmounts = Readonly<Record<AmountName, string | null>>
+
+/** A voucher as files need it: its amounts as they count and, when `isConverted`, as the register states them in its own currency. */
+export type VoucherRow = StoredAmounts & {
+  readonly [Name in AmountName as `stated${Capitalize<Name>}`]: string | null
+} & {
+  readonly id: number
+  readonly period: string
+  readonly issuer: string
+  readonly type: string
+  readonly series: string
+  readonly number: string
+  readonly issueDate: CalendarDate
+  readonly dueDate: CalendarDate | null
+  readonly partyDocumentType: string
+  readonly partyDocument: string
+  readonly partyName: string
+  readonly currency: string
+  /** Null in soles, and when no rate is known. */
+  readonly exchangeRate: string | null
+  readonly isConverted: boolean
+  readonly isUnproven: boolean
+  readonly isValid: boolean
+  readonly modifies: readonly StoredModified[] | null
+  /** The day of the first voucher that it modifies, when that is stored too. */
+  readonly modifiedOn: CalendarDate | null
+  readonly registerLine: string
+  readonly layout: RegisterLayout | null
+  readonly origin: VoucherOrigin
+  readonly reviewState: ReviewState | null
+  readonly reviewDestination: SingleDestination | null
+  /** `NO_PERIOD_YET` while it waits for a deposit. */
+  readonly creditPeriod: string
+}
+
+type StoredModified = {
+  readonly type: string
+  readonly series: string
+  readonly number: string
+  readonly issueDate: CalendarDate | null
+}
+
+const COLUMNS = [
+  'id, period, issuer, type, series, number, issue_date, due_date, party_document_type, party_document, party_name, currency, modifies',
+  'register_line, layout, origin, review_state, review_destination',
+  ...AMOUNTS,
+]
+  .flatMap((columns) => columns.split(', '))
+  .map((column) => `voucher.${column}`)
+const STATED = AMOUNTS.map((column) => `stated.${column} as stated_${column}`)
+
+export const VOUCHER_COLUMNS = sql.raw(
+  [
+    ...COLUMNS,
+    ...STATED,
+    `${EXCHANGE_RATE} as exchange_rate`,
+    'stated.voucher_id is not null as is_converted',
+    `voucher.currency <> 'PEN' and coalesce(voucher.stated_in, 'unclear') = 'unclear' as is_unproven`,
+    `${isValid('voucher')} as is_valid`,
+    'coalesce(voucher.credit_period, voucher.period) as credit_period',
+    `case when voucher.modified_type is not null then (select modified.issue_date from vouchers modified
+      where modified.business_id = voucher.business_id and modified.book = voucher.book and modified.issuer = voucher.issuer
+        and modified.type = voucher.modified_type and modified.series = voucher.modified_series
+        and modified.number = voucher.modified_number) end as modified_on`,
+  ].join(', '),
+)
+
+/** The amounts that the register states in the currency of the voucher, of vouchers that were converted. */
+export const STATED_JOIN = sql.raw(`left join document_currency_amounts stated
+  on stated.business_id = voucher.business_id and stated.voucher_id = voucher.id and voucher.stated_in = 'document'`)
+
+/** The vouchers of a period: of purchases also those of other periods whose credit it is. */
+export function isOfPeriod(businessId: string, book: Book, period: string): RawBuilder<boolean> {
+  const isCredited = book === 'rce' ? sql`or voucher.credit_period = ${period}` : sql``
+  return sql<boolean>`voucher.business_id = ${businessId} and voucher.book = ${book} and (voucher.period = ${period} ${isCredited})
+    and ${sql.raw(isListed('voucher'))} and ${sql.raw(isPurchaseOrSale('voucher'))}`
+}

@@ -1,0 +1,20 @@
+import type { FileStore } from '../../files/file-store.ts'
+import { LINK_SECONDS } from '../../files/voucher-links.ts'
+
+/** How long a made file is kept. */
+export const KEPT_MS = 24 * 3_600_000
+
+/** The stored name of a file: by its random id, which nobody can guess. */
+export function storedReportName(reportId: string, extension: string): string {
+  return `reports/${reportId.slice(0, 2)}/${reportId}.${extension}`
+}
+
+/** A signed link to a made file, which is saved under its own name. */
+export async function reportLink(
+  files: FileStore,
+  { businessId, file, fileName }: { businessId: string; file: string; fileName: string },
+): Promise<string> {
+  const options = { expiresInSeconds: LINK_SECONDS, saveAs: fileName, businessId }
+  const [link = ''] = await files.signedUrls([file], options)
+  return link
+}

@@ -1,0 +1,112 @@
+import type { PurchaseContent } from '@contapro/contract/reports'
+import { cents, centsToNumber, sumCents, type Cents } from '@contapro/domain/money/cents'
+import type { CheckedWriter } from '@contapro/reports/sire/checked-lines'
+import type { PurchaseEntry } from '@contapro/reports/sire/register-entry'
+
+import { purchaseAmounts, type PurchaseAmounts } from '../rows/amounts.ts'
+import { purchaseLeftOut } from '../rows/left-out.ts'
+import { purchaseEntries } from '../rows/register-entries.ts'
+import type { VoucherRow } from '../rows/voucher-row.ts'
+import { Tally } from './tally.ts'
+
+const COMPARISONS = ['equal', 'changed', 'only_in_file', 'only_in_proposal'] as const
+type Comparison = (typeof COMPARISONS)[number]
+
+/** Writes the rows of the RCE and counts them: what is written, what is left out and why, and what SUNAT's proposal has instead. */
+export class PurchaseRegister {
+  readonly #period: string
+  readonly #write: CheckedWriter<PurchaseEntry>
+  readonly #toEntry = purchaseEntries()
+  readonly #tally = new Tally()
+  readonly #sums: Record<keyof PurchaseAmounts, number>
+  readonly #compared = new Map<Comparison, { count: number; igv: number }>()
+  #hasProposal = false
+
+  constructor(period: string, write: CheckedWriter<PurchaseEntry>) {
+    this.#period = period
+    this.#write = write
+    this.#sums = {
+      baseDg: 0,
+      igvDg: 0,
+      baseDgng: 0,
+      igvDgng: 0,
+      baseDng: 0,
+      igvDng: 0,
+      notTaxed: 0,
+      isc: 0,
+      icbper: 0,
+      other: 0,
+      total: 0,
+    }
+  }
+
+  /** The line of a purchase; undefined when it is left out. */
+  add(row: VoucherRow): string | undefined {
+    const amounts = purchaseAmounts(row)
+    const igv = igvOf(amounts)
+    const reason = purchaseLeftOut(row, this.#period)
+    const isOwn = row.period === this.#period
+    const isProposed = isOwn && (row.layout === 'rce' || row.layout === 'rce-listing')
+    this.#hasProposal ||= isProposed
+    // A purchase of another period is only here for its credit.
+    if (reason !== undefined && !isOwn) return undefined
+    const checked = reason === undefined ? this.#write(this.#toEntry(row)) : undefined
+    if (checked && 'line' in checked) {
+      this.#tally.write(row, igv)
+      if (!row.isUnproven) for (const name of amountNames(amounts)) this.#sums[name] += amounts[name]
+      this.#compare(!isProposed ? 'only_in_file' : isMoved(row) ? 'changed' : 'equal', row, igv)
+      return checked.line
+    }
+    this.#tally.leaveOut(row, igv, reason ?? 'INVALID', checked?.problems)
+    if (isProposed) this.#compare('only_in_proposal', row, cents(0 - igv))
+    return undefined
+  }
+
+  get rowCount(): number {
+    return this.#tally.rowCount
+  }
+
+  present(fileName: string): PurchaseContent {
+    const sum = (name: keyof PurchaseAmounts) => centsToNumber(cents(this.#sums[name]))
+    const compared = (comparison: Comparison) => {
+      const { count, igv } = this.#compared.get(comparison) ?? { count: 0, igv: 0 }
+      return { count, igv: centsToNumber(cents(igv)) }
+    }
+    return {
+      ...this.#tally.present(fileName),
+      destinations: {
+        dg: { base: sum('baseDg'), igv: sum('igvDg') },
+        dgng: { base: sum('baseDgng'), igv: sum('igvDgng') },
+        dng: { base: sum('baseDng'), igv: sum('igvDng') },
+        not_taxed: sum('notTaxed'),
+        total: sum('total'),
+      },
+      proposal: this.#hasProposal
+        ? {
+            equal: compared('equal'),
+            changed: compared('changed'),
+            only_in_file: compared('only_in_file'),
+            only_in_proposal: compared('only_in_proposal'),
+          }
+        : null,
+    }
+  }
+
+  #compare(comparison: Comparison, row: VoucherRow, igv: Cents): void {
+    const found = this.#compared.get(comparison) ?? { count: 0, igv: 0 }
+    this.#compared.set(comparison, { count: found.count + 1, igv: found.igv + (row.isUnproven ? 0 : igv) })
+  }
+}
+
+export const igvOf = ({ igvDg, igvDgng, igvDng }: PurchaseAmounts): Cents => sumCents([igvDg, igvDgng, igvDng])
+
+/** Whether rules or the accountant gave base and IGV another destination than SUNAT proposes. */
+function isMoved(row: VoucherRow): boolean {
+  if (row.reviewDestination === null) return false
+  const [stated, inEffect] = [purchaseAmounts({ ...row, reviewDestination: null }), purchaseAmounts(row)]
+  return amountNames(stated).some((name) => stated[name] !== inEffect[name])
+}
+
+function amountNames(amounts: PurchaseAmounts): (keyof PurchaseAmounts)[] {
+  return Object.keys(amounts) as (keyof PurchaseAmounts)[]
+}

@@ -1,0 +1,41 @@
+import { workbook } from '../xlsx/workbook.ts'
+import { dated, originColumns, sheetOf, soles, taxColumns, text, voucherColumns, type ValuedColumn } from './columns.ts'
+import { itemsSheet } from './items-sheet.ts'
+import type { Batches, ItemRow, PurchaseReportRow, SummaryLine } from './report-row.ts'
+import { summarySheet } from './summary-sheet.ts'
+
+const COLUMNS: readonly ValuedColumn<PurchaseReportRow>[] = [
+  ...voucherColumns('proveedor'),
+  soles('Base DG', (row) => row.baseDg),
+  soles('IGV DG', (row) => row.igvDg),
+  soles('Base DGNG', (row) => row.baseDgng),
+  soles('IGV DGNG', (row) => row.igvDgng),
+  soles('Base DNG', (row) => row.baseDng),
+  soles('IGV DNG', (row) => row.igvDng),
+  soles('No gravado', (row) => row.notTaxed),
+  ...taxColumns,
+  text('Estado', 18, (row) => row.status),
+  text('Decisión', 30, (row) => row.decision),
+  { ...text('Motivos', 60, (row: PurchaseReportRow) => row.reasons), kind: 'wrapped' },
+  text('Crédito fiscal', 12, (row) => row.credit),
+  text('Periodo del crédito', 12, (row) => row.creditPeriod),
+  text('Destino', 9, (row) => row.destination),
+  text('Detracción', 11, (row) => row.detraction),
+  text('Constancia de depósito', 16, (row) => row.certificate),
+  dated('Fecha de depósito', (row) => row.depositedOn),
+  soles('Depositado', (row) => row.deposited),
+  ...originColumns,
+]
+
+/** The Excel 'Compras ContaPro': every purchase of a period, its lines, and what the file holds. */
+export function purchasesWorkbook(content: {
+  readonly rows: Batches<PurchaseReportRow>
+  readonly items: Batches<ItemRow>
+  readonly summary: () => readonly SummaryLine[]
+}): AsyncIterable<Uint8Array> {
+  return workbook([
+    sheetOf('Compras', COLUMNS, content.rows, 'Total'),
+    itemsSheet('proveedor', content.items),
+    summarySheet(content.summary),
+  ])
+}

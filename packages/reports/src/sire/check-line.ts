@@ -1,0 +1,69 @@
+import { isDocumentType } from '@contapro/domain/catalogs/document-types'
+import { rangeOfPeriods, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { isDni } from '@contapro/domain/taxpayers/identity'
+import { isRuc } from '@contapro/domain/taxpayers/ruc'
+import type { Book } from '@contapro/domain/vouchers/book'
+import { IMPORT_TYPES } from '@contapro/domain/vouchers/voucher-types'
+
+import { readDate, type FieldRule, type WrittenLine } from './field-rule.ts'
+import { RCE_NORM } from './rce-norm.ts'
+import { RVIE_NORM } from './rvie-norm.ts'
+
+const NORMS: Readonly<Record<Book, readonly FieldRule[]>> = { rce: RCE_NORM, rvie: RVIE_NORM }
+/** Guías, retentions and perceptions are recorded in no register; those of suppliers abroad are in one of their own. */
+const NOT_RECORDED: Readonly<Record<Book, readonly string[]>> = {
+  rce: ['09', '20', '31', '33', '40', '41', '71', '72', '91', '97', '98', '99'],
+  rvie: ['02', '09', '20', '31', '33', '40', '41', '71', '72', '91', '97', '98', '99'],
+}
+const DOCUMENT_TYPE_FIELD: Readonly<Record<Book, number>> = { rce: 12, rvie: 11 }
+const RUC_DOCUMENT = '6'
+const DNI_DOCUMENT = '1'
+
+/**
+ * Reads a written line again and compares each field with the norm. Returns what is wrong with it, in Spanish; nothing when SUNAT would
+ * take it. Throws when the line does not have the fields of the norm, because then the writer is wrong.
+ */
+export function checkLine(book: Book, line: string, { period, extraFields = 0 }: CheckOptions): string[] {
+  const norm = NORMS[book]
+  const cells = line.replace(/\r\n$/, '').split('|')
+  if (!line.endsWith('|\r\n') || cells.length !== norm.length + extraFields + 1 || /[\r\n]/.test(cells.join('|')))
+    throw new Error(`a line of ${book} has ${cells.length - 1} fields`)
+  const written: WrittenLine = { field: (number) => cells[number - 1] ?? '' }
+  return [
+    ...norm.flatMap((rule, index) => checkField(rule, written, index + 1)),
+    ...checkType(book, written),
+    ...checkDates(written, period),
+    ...checkDocument(book, written),
+  ]
+}
+
+type CheckOptions = { readonly period: TaxPeriod; readonly extraFields?: number }
+
+function checkField({ name, pattern, isRequired }: FieldRule, line: WrittenLine, number: number): string[] {
+  const value = line.field(number)
+  if (value === '') return isRequired?.(line) ? [`falta ${name}`] : []
+  return pattern.test(value) ? [] : [`${name} no válido: «${value.slice(0, 40)}»`]
+}
+
+function checkType(book: Book, line: WrittenLine): string[] {
+  const type = line.field(7)
+  if (!isDocumentType(type) && type !== '64') return [`tipo de comprobante desconocido: «${type}»`]
+  return NOT_RECORDED[book].includes(type) ? [`el tipo ${type} no va en este registro`] : []
+}
+
+function checkDates(line: WrittenLine, period: TaxPeriod): string[] {
+  const { to } = rangeOfPeriods(period, period)
+  const issued = readDate(line.field(5))
+  if (!issued) return ['fecha de emisión no válida']
+  return issued > to ? ['la fecha de emisión es posterior al periodo'] : []
+}
+
+/** Customs declarations name whoever sends the goods, who may have any document. */
+function checkDocument(book: Book, line: WrittenLine): string[] {
+  const at = DOCUMENT_TYPE_FIELD[book]
+  const [type, document] = [line.field(at), line.field(at + 1)]
+  if (document === '' || (book === 'rce' && IMPORT_TYPES.includes(line.field(7)))) return []
+  if (type === RUC_DOCUMENT && !isRuc(document)) return [`RUC no válido: «${document}»`]
+  if (type === DNI_DOCUMENT && !isDni(document)) return [`DNI no válido: «${document}»`]
+  return []
+}

@@ -1,0 +1,66 @@
+import {
+  always,
+  AMOUNT,
+  CODE,
+  CURRENCY,
+  DATE,
+  DOCUMENT,
+  DOCUMENT_TYPE,
+  NAME,
+  NOTHING,
+  PERIOD,
+  PROJECT,
+  RATE,
+  RUC,
+  type FieldRule,
+  type WrittenLine,
+} from './field-rule.ts'
+
+const NOTES = new Set(['07', '08', '87', '88'])
+const FACTURA = '01'
+
+const typeOf = (line: WrittenLine) => line.field(7)
+const isNote = (line: WrittenLine) => NOTES.has(typeOf(line))
+/** Exports and boletas below S/ 700 may be without a customer. */
+const hasCustomer = (line: WrittenLine) => typeOf(line) === FACTURA && /^0?\.?0*$/.test(line.field(14))
+
+const amount = (name: string): FieldRule => ({ name, pattern: AMOUNT, isRequired: always })
+/** A note may modify several vouchers, listed with commas. */
+const listOf = (one: string) => new RegExp(`^(?=.{1,1500}$)${one}(,${one})*$`)
+
+/** Anexo 3 of the Resolución 112-2021/SUNAT, fields 1 to 33. */
+export const RVIE_NORM: readonly FieldRule[] = [
+  { name: 'RUC', pattern: RUC, isRequired: always },
+  { name: 'razón social', pattern: NAME, isRequired: always },
+  { name: 'periodo', pattern: PERIOD, isRequired: always },
+  { name: 'CAR SUNAT', pattern: NOTHING },
+  { name: 'fecha de emisión', pattern: DATE, isRequired: always },
+  { name: 'fecha de vencimiento', pattern: DATE, isRequired: (line) => typeOf(line) === '14' },
+  { name: 'tipo de comprobante', pattern: /^\d{2}$/, isRequired: always },
+  { name: 'serie', pattern: CODE },
+  { name: 'número', pattern: CODE, isRequired: always },
+  { name: 'número final', pattern: CODE },
+  { name: 'tipo de documento del cliente', pattern: DOCUMENT_TYPE, isRequired: hasCustomer },
+  { name: 'documento del cliente', pattern: DOCUMENT, isRequired: hasCustomer },
+  { name: 'nombre del cliente', pattern: NAME, isRequired: hasCustomer },
+  amount('valor de exportación'),
+  amount('base imponible'),
+  amount('descuento de la base imponible'),
+  amount('IGV'),
+  amount('descuento del IGV'),
+  amount('importe exonerado'),
+  amount('importe inafecto'),
+  amount('ISC'),
+  amount('base imponible del IVAP'),
+  amount('IVAP'),
+  amount('ICBPER'),
+  amount('otros tributos'),
+  amount('total'),
+  { name: 'moneda', pattern: CURRENCY, isRequired: always },
+  { name: 'tipo de cambio', pattern: RATE, isRequired: (line) => line.field(27) !== 'PEN' },
+  { name: 'fecha del comprobante modificado', pattern: listOf(String.raw`\d{2}/\d{2}/\d{4}`), isRequired: isNote },
+  { name: 'tipo del comprobante modificado', pattern: listOf(String.raw`\d{2}`), isRequired: isNote },
+  { name: 'serie del comprobante modificado', pattern: listOf('[A-Za-z0-9.-]{1,20}'), isRequired: isNote },
+  { name: 'número del comprobante modificado', pattern: listOf('[A-Za-z0-9.-]{1,20}'), isRequired: isNote },
+  { name: 'proyecto', pattern: PROJECT },
+]
