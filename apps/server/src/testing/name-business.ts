@@ -37,9 +37,26 @@ export const businessQueries = {
     uuid: id,
     code: '20131312955-01-F001-1',
   }),
+  'GET /app/internal/businesses/:ruc/reports': () => ({
+    ...period,
+    operation_type: 'COMPRA',
+    file_extension: 'txt',
+  }),
+  'GET /app/internal/businesses/:ruc/reports/siscont': () => period,
+  'GET /app/internal/businesses/:ruc/reports/summary': () => period,
+  'GET /app/internal/businesses/dashboard/detractions/report': ({ id, ruc }: Named) => ({ ruc, business_uuid: id }),
   'GET /app/internal/businesses/dashboard-reports/perceptions': ofPeriod,
   'GET /app/internal/businesses/dashboard-reports/retentions': ofPeriod,
 } as const satisfies Record<string, (business: Named) => Record<string, string>>
+
+const DOWNLOADS = new Set([
+  'GET /app/internal/businesses/:ruc/reports',
+  'GET /app/internal/businesses/:ruc/reports/siscont',
+  'GET /app/internal/businesses/dashboard/detractions/report',
+])
+
+/** What a valid call answers for a business without vouchers: there is no file without rows. */
+export const statusWithoutData = (call: string) => (DOWNLOADS.has(call) ? 404 : 200)
 
 /** Undefined for a call that names its business in its path, or none. */
 export function businessQuery(call: string, business: Named): Record<string, string> | undefined {
@@ -68,6 +85,15 @@ export const TYPED_BILL = {
   tax_period: '202610',
 } as const
 
+const SISCONT_BOOK = {
+  origin: '01',
+  first_number: 1,
+  account: '',
+  igv_account: '',
+  other_taxes_account: '',
+  soles_account: '',
+  dollars_account: '',
+}
 const CODES = { cpes: ['20131312955-01-F001-1'] }
 const reports = '/app/internal/businesses/dashboard-reports'
 
@@ -86,6 +112,12 @@ const BODIES: Record<string, object> = {
   'POST /app/internal/businesses/:uuid/vouchers': TYPED_BILL,
   'POST /app/internal/businesses/:uuid/vouchers/batch': { rows: [TYPED_BILL] },
   'POST /app/internal/businesses/:uuid/detraction-lots': { codes: ['20131312955-01-F001-1'] },
+  'PUT /app/internal/businesses/:uuid/siscont-settings': {
+    purchases: { ...SISCONT_BOOK, party_type: '1' },
+    sales: SISCONT_BOOK,
+    has_negative_notes: false,
+    has_text_dates: false,
+  },
   [`PATCH ${reports}/observed/validate/`]: CODES,
   [`PATCH ${reports}/observed/decline/`]: CODES,
   [`POST ${reports}/observed/undo/`]: CODES,

@@ -8,16 +8,7 @@ export type ReportsTables = {
 
 export type ReportState = 'WORKING' | 'DONE' | 'EMPTY' | 'FAILED'
 
-export const REPORT_KINDS = [
-  'rce',
-  'rvie',
-  'purchases',
-  'sales',
-  'siscont-purchases',
-  'siscont-sales',
-  'detractions',
-] as const
-export type ReportKind = (typeof REPORT_KINDS)[number]
+export type ReportKind = 'rce' | 'rvie' | 'purchases' | 'sales' | 'siscont-purchases' | 'siscont-sales' | 'detractions'
 
 /** What a file is asked for besides its kind and period. */
 export type ReportOptions = {

@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { PeriodCollections } from '../../features/collection/period-collections.tsx'
 import { dashboardQueries } from '../../features/dashboard/queries.ts'
 import { ReportPage } from '../../features/dashboard/report-page.tsx'
+import { DownloadReport } from '../../features/reports/download-report.tsx'
 import { useLoadAbTestGroup } from '../session/use-load-current-user.ts'
 import { businessPage } from '../layout/private-layouts.tsx'
 import type { Prefetch } from '../page-module.ts'
@@ -23,5 +24,11 @@ function Report({ business }: { business: Business }) {
   // Leaving before the group is known would take a reader of group A away from the report.
   if (isLoading) return null
   if (group !== 'A') return <Navigate to={`/dashboard/comprobantes?${params.toString()}`} replace />
-  return <ReportPage business={business} renderHistory={(period) => <PeriodCollections period={period} />} />
+  return (
+    <ReportPage
+      business={business}
+      renderHistory={(period) => <PeriodCollections period={period} />}
+      download={<DownloadReport business={business} isWide />}
+    />
+  )
 }

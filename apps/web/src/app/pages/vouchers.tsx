@@ -2,6 +2,7 @@ import type { Business } from '@contapro/contract/businesses'
 import { lazy, Suspense, type ReactNode } from 'react'
 
 import { LoadingBusiness } from '../../features/businesses/shell/loading-business.tsx'
+import { DownloadReport } from '../../features/reports/download-report.tsx'
 import { DestinationControl } from '../../features/review/destination/destination-control.tsx'
 import { voucherQueries } from '../../features/vouchers/queries.ts'
 import { VouchersPage } from '../../features/vouchers/vouchers-page.tsx'
@@ -31,6 +32,7 @@ function Vouchers(props: { business: Business; whenNoPeriods: ReactNode }) {
     <VouchersPage
       {...props}
       renderDestination={renderDestination}
+      download={<DownloadReport business={props.business} />}
       renderSummary={(period) =>
         showsReport && (
           <Suspense fallback={<LoadingBusiness />}>

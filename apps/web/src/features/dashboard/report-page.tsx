@@ -24,10 +24,12 @@ type ReportPageProps = {
   business: Business
   /** What the collections brought of the period, beside its selector. */
   renderHistory: (period: PeriodKey) => ReactNode
+  /** Opens the files of the period. */
+  download?: ReactNode
 }
 
 /** /dashboard: the totals of a month. */
-export function ReportPage({ business, renderHistory }: ReportPageProps) {
+export function ReportPage({ business, renderHistory, download }: ReportPageProps) {
   const { period, ...selector } = useTaxPeriod(business)
   useViewEvent('inicio', period ?? { businessUuid: business.uuid })
   return (
@@ -37,7 +39,10 @@ export function ReportPage({ business, renderHistory }: ReportPageProps) {
           <h1 className="text-20 font-semibold">Tu reporte de empresa</h1>
           {period && <PeriodCount period={period} />}
         </div>
-        <PeriodBar selector={selector}>{period && renderHistory(period)}</PeriodBar>
+        <div className="flex min-w-0 flex-wrap gap-2 sm:flex-none phone:grid">
+          <PeriodBar selector={selector}>{period && renderHistory(period)}</PeriodBar>
+          {download}
+        </div>
       </div>
       {period ? <Report business={business} period={period} /> : <NoPeriods business={business} />}
     </div>

@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { DETRACTIONS_VIEW } from './detraction-usage.ts'
 import { DetractionTabs } from './detraction-tabs.tsx'
 import { LotsButton } from './lots/lots-button.tsx'
+import { ReportButton } from './report-button.tsx'
 import type { OpenPanel } from './open-panel.ts'
 
 type DetractionsPageProps = { business: Business; whenNoPeriods: ReactNode }
@@ -22,7 +23,12 @@ export function DetractionsPage({ business, whenNoPeriods }: DetractionsPageProp
     <>
       <PageHeading title="Comprobantes afectos a detracción">
         {/* On phones it stands beside the filters of the tabs. */}
-        {period && !isPhone && <LotsButton onOpen={() => setPanel({ kind: 'lots' })} />}
+        {period && !isPhone && (
+          <>
+            <LotsButton onOpen={() => setPanel({ kind: 'lots' })} />
+            <ReportButton period={period} />
+          </>
+        )}
       </PageHeading>
       {period ? (
         <DetractionTabs business={business} period={period} taxPeriods={taxPeriods} panel={panel} onPanel={setPanel} />

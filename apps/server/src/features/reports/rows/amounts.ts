@@ -34,7 +34,7 @@ export type SaleAmounts = {
   readonly total: Cents
 }
 
-export const amountOf = (written: string | null): Cents => (written === null ? zeroCents : requireCents(written))
+const amountOf = (written: string | null): Cents => (written === null ? zeroCents : requireCents(written))
 
 /** The amounts of a purchase in soles, by the destination in effect. */
 export function purchaseAmounts(row: VoucherRow): PurchaseAmounts {

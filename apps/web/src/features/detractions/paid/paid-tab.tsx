@@ -12,6 +12,7 @@ import { CompletenessLine } from '../completeness-line.tsx'
 import { isCounted } from '../is-counted.ts'
 import type { TabProps } from '../list-props.ts'
 import { LotsButton } from '../lots/lots-button.tsx'
+import { ReportButton } from '../report-button.tsx'
 import { ToUseNote } from '../to-use-note.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { paidColumns, paidPhoneRow } from './paid-columns.tsx'
@@ -40,7 +41,12 @@ export function PaidTab({ period, taxPeriods, filter, list, paging, openCode, on
             onDays={setDays}
             onPeriod={setPeriod}
           />
-          {isPhone && <LotsButton isShort onOpen={() => onPanel({ kind: 'lots' })} />}
+          {isPhone && (
+            <>
+              <LotsButton isShort onOpen={() => onPanel({ kind: 'lots' })} />
+              <ReportButton isShort period={period} />
+            </>
+          )}
         </div>
         {days && <Chip name="Fecha de pago" value={rangeName(days)} onClear={() => setDays(undefined)} />}
         {summary && summary.paid.count > 0 && (

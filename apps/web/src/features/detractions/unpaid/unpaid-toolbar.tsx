@@ -4,11 +4,12 @@ import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { periodName } from '../../../lib/format/period-name.ts'
 import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { ReportButton } from '../report-button.tsx'
 import { LotsButton } from '../lots/lots-button.tsx'
 import type { TabProps } from '../list-props.ts'
 import { DetractionSearch } from './detraction-search.tsx'
 
-type UnpaidToolbarProps = Pick<TabProps, 'taxPeriods' | 'filter' | 'onPanel'> & {
+type UnpaidToolbarProps = Pick<TabProps, 'period' | 'taxPeriods' | 'filter' | 'onPanel'> & {
   /** Undefined while the sums load, and when they are not known. */
   counted: DetractionsSummary | undefined
 }
@@ -16,7 +17,7 @@ type UnpaidToolbarProps = Pick<TabProps, 'taxPeriods' | 'filter' | 'onPanel'> & 
 const ALL = 'todas'
 
 /** The filters of 'Por pagar'; on phones the search with the period and the lots, then the chips in a row that scrolls. */
-export function UnpaidToolbar({ taxPeriods, filter, counted, onPanel }: UnpaidToolbarProps) {
+export function UnpaidToolbar({ period, taxPeriods, filter, counted, onPanel }: UnpaidToolbarProps) {
   const { only, due } = filter
   const isPhone = useIsPhone()
   const chips = (
@@ -53,7 +54,12 @@ export function UnpaidToolbar({ taxPeriods, filter, counted, onPanel }: UnpaidTo
             ]}
           />
         </div>
-        {isPhone && <LotsButton isShort onOpen={() => onPanel({ kind: 'lots' })} />}
+        {isPhone && (
+          <>
+            <LotsButton isShort onOpen={() => onPanel({ kind: 'lots' })} />
+            <ReportButton isShort period={period} />
+          </>
+        )}
       </div>
       {isPhone && chips}
     </div>

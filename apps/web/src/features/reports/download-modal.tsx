@@ -1,0 +1,183 @@
+import type { Business } from '@contapro/contract/businesses'
+import type { ReportSummary } from '@contapro/contract/reports'
+import { useQuery } from '@tanstack/react-query'
+import { Download as DownloadIcon } from 'lucide-react'
+import { useState } from 'react'
+
+import { useDownload, type Download } from '../../lib/api/use-download.ts'
+import { monthInSentence } from '../../lib/format/period-name.ts'
+import { IncompleteNotice } from './incomplete-notice.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import type { ModalOutcome } from '../../ui/overlays/modal-result.tsx'
+import { FileContentPanel } from './file-content.tsx'
+import { KindList } from './kind-list.tsx'
+import { reportQueries } from './queries.ts'
+import { askReport, isForSunat, KIND_TEXTS, type ReportKind } from './report-kinds.ts'
+
+type DownloadModalProps = {
+  business: Business
+  taxPeriod: string
+  /** Those that can be chosen, newest first. */
+  taxPeriods: readonly string[]
+  onClose: () => void
+}
+
+/** 'Descargar reporte': which file, what it will hold and what it leaves out, and then its progress and result. */
+export function DownloadModal({ business, taxPeriod: initial, taxPeriods, onClose }: DownloadModalProps) {
+  const [taxPeriod, setTaxPeriod] = useState(initial)
+  const [kind, setKind] = useState<ReportKind>()
+  const { download, start, reset } = useDownload()
+  const period = { ruc: business.ruc, taxPeriod }
+  const summary = useQuery(reportQueries.summary(period))
+  const run = (chosen: ReportKind, isZip = false) => start((signal) => askReport(chosen, period, { signal, isZip }))
+  const isEmpty = kind !== undefined && summary.data !== undefined && writtenCount(kind, summary.data) === 0
+  return (
+    <Modal
+      title="Descargar reporte"
+      width="xl"
+      state={download.state}
+      onClose={onClose}
+      loading={{ title: kind ? `Preparando ${KIND_TEXTS[kind].label}` : 'Preparando' }}
+      {...(download.state === 'done' && { done: describeDone(download.file.blob_filename, download.file.row_count) })}
+      {...(download.state === 'error' && { error: describeError(download) })}
+      footer={
+        <Footer
+          kind={kind}
+          download={download}
+          isEmpty={isEmpty}
+          fileName={kind && summary.data ? fileNameOf(kind, summary.data) : ''}
+          onRun={(isZip) => kind && void run(kind, isZip)}
+          onBack={reset}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className="grid min-w-0 gap-5 sm:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="grid min-w-0 content-start gap-4">
+          <div className="grid gap-2 *:*:w-full">
+            <span aria-hidden="true" className="text-13 font-medium">
+              Periodo
+            </span>
+            <PeriodSelector taxPeriods={taxPeriods} taxPeriod={taxPeriod} onChange={setTaxPeriod} />
+          </div>
+          <KindList value={kind} onChange={setKind} summary={summary.data} />
+        </div>
+        <div className="min-w-0">
+          {summary.isError ? (
+            <QueryFailure query={summary} />
+          ) : summary.isPending ? (
+            <Skeleton className="h-40 w-full" />
+          ) : (
+            <Content kind={kind} summary={summary.data} taxPeriod={taxPeriod} isEmpty={isEmpty} />
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+type ContentProps = {
+  kind: ReportKind | undefined
+  summary: ReportSummary
+  taxPeriod: string
+  isEmpty: boolean
+}
+
+function Content({ kind, summary, taxPeriod, isEmpty }: ContentProps) {
+  if (!kind) return <p className="text-13 text-text-2">Elige un tipo de archivo para ver qué contendrá.</p>
+  const book = kind === 'ventas' || kind === 'rvie' ? summary.sales : summary.purchases
+  return (
+    <div className="grid content-start gap-4">
+      <IncompleteNotice completeness={book.completeness} />
+      {isEmpty && (
+        <p className="text-13">
+          <b className="font-semibold">No hay datos para este periodo</b>
+          <span className="block text-text-2">
+            Ningún comprobante de {monthInSentence(taxPeriod)} iría en este archivo.
+          </span>
+        </p>
+      )}
+      {kind === 'compras' || kind === 'ventas' ? (
+        !isEmpty && (
+          <p className="text-13 text-text-2">
+            Todos los comprobantes del periodo, con sus ítems y un resumen. Los que no suman están marcados.
+          </p>
+        )
+      ) : (
+        <FileContentPanel content={summary[kind]} />
+      )}
+    </div>
+  )
+}
+
+type FooterProps = {
+  kind: ReportKind | undefined
+  download: Download
+  isEmpty: boolean
+  fileName: string
+  onRun: (isZip?: boolean) => void
+  onBack: () => void
+  onClose: () => void
+}
+
+function Footer({ kind, download, isEmpty, fileName, onRun, onBack, onClose }: FooterProps) {
+  if (download.state === 'loading') return <Button onClick={onBack}>Cancelar</Button>
+  if (download.state === 'done')
+    return (
+      <>
+        <Button onClick={onBack}>Descargar otro archivo</Button>
+        <Button variant="primary" onClick={onClose}>
+          Listo
+        </Button>
+      </>
+    )
+  if (download.state === 'error')
+    return (
+      <>
+        <Button onClick={onBack}>Volver</Button>
+        <Button variant="primary" onClick={() => onRun()}>
+          Volver a intentar
+        </Button>
+      </>
+    )
+  const isReady = kind !== undefined && !isEmpty
+  return (
+    <>
+      <p className="num mr-auto min-w-0 self-center text-12 break-all text-text-2 phone:basis-full">
+        {kind ? fileName : 'Elige un tipo de archivo'}
+      </p>
+      <Button onClick={onClose}>Cancelar</Button>
+      {kind && isForSunat(kind) && (
+        <Button disabled={!isReady} onClick={() => onRun(true)}>
+          Zip para SUNAT
+        </Button>
+      )}
+      <Button variant="primary" icon={<DownloadIcon aria-hidden="true" />} disabled={!isReady} onClick={() => onRun()}>
+        Descargar
+      </Button>
+    </>
+  )
+}
+
+function writtenCount(kind: ReportKind, summary: ReportSummary): number {
+  if (kind === 'compras') return summary.purchases.total_count
+  if (kind === 'ventas') return summary.sales.total_count
+  return summary[kind].written.count
+}
+
+function fileNameOf(kind: ReportKind, summary: ReportSummary): string {
+  return kind === 'compras' || kind === 'ventas' ? '' : summary[kind].blob_filename
+}
+
+function describeDone(name: string, rows: number): ModalOutcome {
+  return { title: 'Descarga completada', text: `${name}, ${rows === 1 ? '1 comprobante' : `${rows} comprobantes`}` }
+}
+
+function describeError({ error }: Extract<Download, { state: 'error' }>): ModalOutcome {
+  if (error.code === 'NO_DATA') return { title: 'No hay datos para este periodo' }
+  return { title: 'No se completó la descarga', text: error.message, code: error.requestId }
+}

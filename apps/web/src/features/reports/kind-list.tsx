@@ -1,0 +1,49 @@
+import type { ReportSummary } from '@contapro/contract/reports'
+import { useId } from 'react'
+
+import { KIND_TEXTS, REPORT_KINDS, type ReportKind } from './report-kinds.ts'
+
+type KindListProps = {
+  value: ReportKind | undefined
+  onChange: (kind: ReportKind) => void
+  summary: ReportSummary | undefined
+}
+
+/** The five files, with how many vouchers each has. */
+export function KindList({ value, onChange, summary }: KindListProps) {
+  const id = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-13 font-medium">Tipo de archivo</legend>
+      <div className="overflow-hidden rounded-md border border-line-control">
+        {REPORT_KINDS.map((kind) => (
+          <label
+            key={kind}
+            className="grid cursor-pointer grid-cols-[auto_1fr_auto] items-baseline gap-x-2.5 border-b border-line px-3 py-2 text-13 last:border-b-0 hover:bg-hover has-checked:bg-selected touch:min-h-11 touch:items-center"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={kind}
+              checked={kind === value}
+              onChange={() => onChange(kind)}
+              className="relative size-4 flex-none translate-y-0.5 appearance-none rounded-full border border-line-control bg-surface checked:border-5 checked:border-accent touch:size-5"
+            />
+            <span className="font-semibold">{KIND_TEXTS[kind].label}</span>
+            <span className="num text-12 text-text-2">{summary && countOf(kind, summary)}</span>
+            <span className="col-start-2 col-end-4 text-12 text-text-2">{KIND_TEXTS[kind].hint}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function countOf(kind: ReportKind, summary: ReportSummary): string {
+  if (kind === 'compras' || kind === 'ventas') {
+    const { total_count: count } = kind === 'compras' ? summary.purchases : summary.sales
+    return count === 1 ? '1 comprobante' : `${count} comprobantes`
+  }
+  const { written, total_count: total } = summary[kind]
+  return `${written.count} de ${total}`
+}

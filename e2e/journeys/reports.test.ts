@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../accessible.ts'
+import { openDemoBusiness } from '../demo-account.ts'
+import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Descargar reporte' })
+
+async function openFiles(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('button', { name: /^Descargar reporte/v }).click()
+  await expect(
+    dialog(page)
+      .getByText(/^\d+ comprobantes?$/v)
+      .first(),
+  ).toBeVisible()
+}
+
+/** Chooses a kind of file and downloads it. */
+async function download(page: Page, kind: string) {
+  await dialog(page).getByRole('radio', { name: kind }).check()
+  const arriving = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Descargar', exact: true }).click()
+  const file = await arriving
+  await expect(dialog(page).getByText('Descarga completada')).toBeVisible()
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('every file of a period is downloaded and holds what was announced', ALSO_ON_PHONE, async ({ page }) => {
+  const { uuid, ruc } = await openDemoBusiness(page)
+  await openFiles(page, `/dashboard?empresa=${uuid}&periodo=202610`)
+  await expect(dialog(page).getByRole('button', { name: 'Descargar', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog(page).getByRole('radio', { name: 'Compras RCE' }).check()
+  const figures = await dialog(page).getByText('Se escriben').locator('xpath=..').innerText()
+  const [, announced = ''] = /Se escriben\s+(\d+)/v.exec(figures) ?? []
+  await expectAccessible(page)
+
+  const rce = await download(page, 'Compras RCE')
+  expect(rce.name).toBe(`LE${ruc}20261000080400021112.txt`)
+  const lines = rce.bytes.toString('latin1').trimEnd().split('\r\n')
+  expect(lines).toHaveLength(Number(announced))
+  for (const line of lines) expect(line.split('|')).toHaveLength(38)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Descargar otro archivo' }).click()
+
+  const rvie = await download(page, 'Ventas RVIE')
+  expect(rvie.name).toBe(`LE${ruc}20261000140400021112.txt`)
+  for (const line of rvie.bytes.toString('latin1').trimEnd().split('\r\n')) expect(line.split('|')).toHaveLength(34)
+
+  for (const [kind, name] of [
+    ['Compras ContaPro', `compras-contapro-${ruc}-202610.xlsx`],
+    ['Ventas ContaPro', `ventas-contapro-${ruc}-202610.xlsx`],
+    ['Siscont', `siscont-compras-${ruc}-202610.xlsx`],
+  ] as const) {
+    await dialog(page).getByRole('button', { name: 'Descargar otro archivo' }).click()
+    const excel = await download(page, kind)
+    expect(excel.name).toBe(name)
+    // An Excel file is a zip.
+    expect(excel.bytes.subarray(0, 2).toString()).toBe('PK')
+    expect(excel.bytes.includes('xl/worksheets/sheet1.xml')).toBe(true)
+  }
+  await dialog(page).getByRole('button', { name: 'Listo' }).click()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('the files are reached from the vouchers and the detractions too', async ({ page }) => {
+  const { uuid, ruc } = await openDemoBusiness(page)
+  await openFiles(page, `/dashboard/comprobantes?empresa=${uuid}&periodo=202610`)
+  await page.keyboard.press('Escape')
+  await page.goto(`/dashboard/detracciones?empresa=${uuid}&periodo=202610`)
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar reporte' }).click()
+  expect((await arriving).suggestedFilename()).toBe(`detracciones-pagadas-${ruc}-202610.xlsx`)
+  await expect(dialog(page).getByText('Descarga completada')).toBeVisible()
+})
+
+test('a period without vouchers has no file, and a failure can be tried again', async ({ page }) => {
+  const { uuid } = await openDemoBusiness(page)
+  await page.goto(`/dashboard?empresa=${uuid}&periodo=202001`)
+  await page.getByRole('button', { name: 'Descargar reporte' }).click()
+  await dialog(page).getByRole('radio', { name: 'Compras RCE' }).check()
+  await expect(dialog(page).getByText('No hay datos para este periodo')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Descargar', exact: true })).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  await openFiles(page, `/dashboard?empresa=${uuid}&periodo=202610`)
+  await page.route('**/files/reports/**', (route) => route.abort(), { times: 1 })
+  await dialog(page).getByRole('radio', { name: 'Siscont' }).check()
+  await dialog(page).getByRole('button', { name: 'Descargar', exact: true }).click()
+  await expect(dialog(page).getByText('No se completó la descarga')).toBeVisible()
+  await expectAccessible(page)
+  const arriving = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Volver a intentar' }).click()
+  await arriving
+  await expect(dialog(page).getByText('Descarga completada')).toBeVisible()
+})
