@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
+import { AMOUNT_LABELS } from '../amount-labels.ts'
 import type { FormValues } from '../form-values.ts'
 import { isError } from '../problems-of.ts'
 import { LINE_FIELDS, lineField } from './line-fields.ts'
@@ -119,20 +120,9 @@ const LABELS: Partial<Record<keyof FormValues, string>> = {
   modifiedSeries: 'Serie que modifica',
   modifiedNumber: 'Número que modifica',
   modifiedDate: 'Fecha que modifica',
-  baseDg: 'Base',
-  igvDg: 'IGV',
+  ...AMOUNT_LABELS,
   baseDgng: 'Base mixta',
   igvDgng: 'IGV mixto',
   baseDng: 'Base sin crédito',
   igvDng: 'IGV sin crédito',
-  base: 'Base',
-  igv: 'IGV',
-  notTaxed: 'No gravado',
-  exported: 'Exportación',
-  exonerated: 'Exonerado',
-  unaffected: 'Inafecto',
-  isc: 'ISC',
-  icbper: 'ICBPER',
-  other: 'Otros cargos',
-  total: 'Total',
 }
