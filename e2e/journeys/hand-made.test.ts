@@ -44,7 +44,7 @@ test('a voucher is typed, corrected with its paper, and deleted', ALSO_ON_PHONE,
   await form.getByRole('button', { name: 'Poner 266.81' }).click()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText('Comprobante guardado en octubre 2026')).toBeVisible()
+  await expect(page.getByText('Comprobante guardado en octubre 2026', { exact: true })).toBeVisible()
   await expect(form).toBeHidden()
 
   await vouchers.search.fill('S004-88120')
@@ -67,7 +67,7 @@ test('a voucher is typed, corrected with its paper, and deleted', ALSO_ON_PHONE,
   await correction.getByLabel('Total S/').fill('')
   await expect(correction.getByLabel('Total S/')).toHaveValue('118.00')
   await correction.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText('Comprobante corregido')).toBeVisible()
+  await expect(page.getByText('Comprobante corregido', { exact: true })).toBeVisible()
   await expect(rowOf(vouchers, '88120')).toContainText('118.00')
 
   await vouchers.openFirst()
@@ -75,7 +75,7 @@ test('a voucher is typed, corrected with its paper, and deleted', ALSO_ON_PHONE,
   await expect(preview.getByText('¿Borrar este comprobante?')).toBeVisible()
   await expectAccessible(page)
   await preview.getByRole('button', { name: 'Sí, borrar' }).click()
-  await expect(page.getByText('Comprobante borrado')).toBeVisible()
+  await expect(page.getByText('Comprobante borrado', { exact: true })).toBeVisible()
   await expect(rowOf(vouchers, '88120')).toHaveCount(0)
 })
 
@@ -99,7 +99,7 @@ test('last month is copied, and thirty lines are pasted and mended in place', AL
   await expectAccessible(page)
   await copy.getByLabel('Número', { exact: true }).fill('88002')
   await copy.getByRole('button', { name: 'Guardar 1' }).click()
-  await expect(page.getByText('1 comprobante guardado')).toBeVisible()
+  await expect(page.getByText('1 comprobante guardado', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Agregar comprobante' }).click()
   await form.getByRole('button', { name: 'Pegar desde Excel' }).click()
@@ -114,7 +114,7 @@ test('last month is copied, and thirty lines are pasted and mended in place', AL
   await paste.getByRole('button', { name: 'Poner 118.00' }).click()
   await expect(paste.getByText('30 listas')).toBeVisible()
   await paste.getByRole('button', { name: 'Guardar 30' }).click()
-  await expect(page.getByText('30 comprobantes guardados')).toBeVisible()
+  await expect(page.getByText('30 comprobantes guardados', { exact: true })).toBeVisible()
   await expect(paste).toBeHidden()
   await vouchers.search.fill('S010-30')
   await vouchers.search.press('Enter')

@@ -25,7 +25,7 @@ export function HandMadeNote({ period, voucher, handMade }: HandMadeNoteProps) {
           {isListed ? 'Ingresado a mano, ya en SUNAT' : 'Ingresado a mano'}
         </h3>
         <p className="text-13 text-text-2">
-          {describe(isListed, differences.length)} Lo ingresaste el {limaMoment(typedAt)}.
+          {describe(isListed, differences.length)} Guardado {limaMoment(typedAt)}.
         </p>
       </div>
       {differences.length > 0 && <Differences differences={differences} />}

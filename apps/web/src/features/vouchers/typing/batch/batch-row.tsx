@@ -3,12 +3,13 @@ import { centsToDecimal } from '@contapro/domain/money/cents'
 import { formatAmount } from '@contapro/domain/money/format-soles'
 import type { Book } from '@contapro/domain/vouchers/book'
 import type { HandMadeProblem } from '@contapro/domain/vouchers/hand-made/hand-made-voucher'
-import { CircleAlert, CopyCheck, Trash2, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CopyCheck, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
+import { AMOUNT_LABELS } from '../amount-labels.ts'
 import type { FormValues } from '../form-values.ts'
 import { isError } from '../problems-of.ts'
 import { LINE_FIELDS, lineField } from './line-fields.ts'
@@ -42,6 +43,15 @@ export function BatchRow({ book, line, onChange, onRemove }: BatchRowProps) {
           <span className="num text-text-3 sm:text-right">{date ? formatDate(date) : 'sin fecha'}</span>
         </span>
         <span className="num w-24 flex-none text-right font-medium">{formatAmount(voucher.total)}</span>
+        {!line.isThere && (
+          <IconButton
+            label={`${isOpen ? 'Ocultar' : 'Ver'} todos los campos de la línea ${position}`}
+            icon={<Pencil aria-hidden="true" />}
+            aria-expanded={isOpen}
+            className="-my-1 flex-none"
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
         <IconButton
           label={`Quitar la línea ${position}`}
           icon={<Trash2 aria-hidden="true" />}
@@ -70,11 +80,6 @@ export function BatchRow({ book, line, onChange, onRemove }: BatchRowProps) {
               />
             ))}
           </div>
-        )}
-        {!line.isThere && (
-          <LinkButton className="justify-self-start text-12" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Ocultar los campos' : 'Ver todos los campos'}
-          </LinkButton>
         )}
       </div>
     </li>
@@ -119,20 +124,9 @@ const LABELS: Partial<Record<keyof FormValues, string>> = {
   modifiedSeries: 'Serie que modifica',
   modifiedNumber: 'Número que modifica',
   modifiedDate: 'Fecha que modifica',
-  baseDg: 'Base',
-  igvDg: 'IGV',
+  ...AMOUNT_LABELS,
   baseDgng: 'Base mixta',
   igvDgng: 'IGV mixto',
   baseDng: 'Base sin crédito',
   igvDng: 'IGV sin crédito',
-  base: 'Base',
-  igv: 'IGV',
-  notTaxed: 'No gravado',
-  exported: 'Exportación',
-  exonerated: 'Exonerado',
-  unaffected: 'Inafecto',
-  isc: 'ISC',
-  icbper: 'ICBPER',
-  other: 'Otros cargos',
-  total: 'Total',
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
+import { AMOUNT_LABELS } from '../amount-labels.ts'
 import { FormField } from './form-field.tsx'
 import type { VoucherForm } from './use-voucher-form.ts'
 
@@ -79,25 +80,6 @@ export function AmountFields({ book, form }: AmountFieldsProps) {
 const MORE: Record<Book, readonly HandMadeAmount[]> = {
   rce: ['isc', 'icbper', 'other'],
   rvie: ['exported', 'unaffected', 'isc', 'icbper', 'other'],
-}
-
-export const AMOUNT_LABELS: Partial<Record<HandMadeAmount, string>> = {
-  baseDg: 'Base',
-  igvDg: 'IGV',
-  baseDgng: 'Base',
-  igvDgng: 'IGV',
-  baseDng: 'Base',
-  igvDng: 'IGV',
-  base: 'Base',
-  igv: 'IGV',
-  notTaxed: 'No gravado',
-  exported: 'Exportación',
-  exonerated: 'Exonerado',
-  unaffected: 'Inafecto',
-  isc: 'ISC',
-  icbper: 'ICBPER',
-  other: 'Otros cargos',
-  total: 'Total',
 }
 
 /** The destination of the base; a purchase that has several shows each. */

@@ -24,7 +24,7 @@ export function IdentityFields({ book, form }: IdentityFieldsProps) {
     <>
       <Select
         label="Tipo"
-        options={handMadeTypes(book).map((code) => ({ value: code, label: `${code} ${documentTypeName(code)}` }))}
+        options={handMadeTypes(book).map((code) => ({ value: code, label: typeLabel(code) }))}
         value={documentType}
         onChange={(code) => form.set({ documentType: code })}
         error={form.errorOf('documentType')}
@@ -62,4 +62,12 @@ export function IdentityFields({ book, form }: IdentityFieldsProps) {
       <FormField form={form} name="partyName" label={`Nombre del ${who}`} maxLength={200} />
     </>
   )
+}
+
+const MAX_LABEL = 42
+
+/** Cut, because browsers do not cut the text of a select with an ellipsis. */
+function typeLabel(code: string): string {
+  const label = `${code} ${documentTypeName(code)}`
+  return label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1).trimEnd()}…` : label
 }

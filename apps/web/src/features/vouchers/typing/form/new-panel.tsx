@@ -33,9 +33,8 @@ export function NewPanel({ book, period, onChange, onClose }: NewPanelProps) {
       onSaved={({ hasNext }) => (hasNext ? setRound(round + 1) : onClose())}
       onClose={onClose}
     >
-      <div className="grid grid-cols-2 gap-2 max-[23rem]:grid-cols-1">
+      <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button
-          block
           icon={<Copy aria-hidden="true" />}
           aria-disabled={before.isSuccess && count === 0}
           title={before.isSuccess && count === 0 ? 'El mes pasado no anotaste ninguno' : undefined}
@@ -43,7 +42,7 @@ export function NewPanel({ book, period, onChange, onClose }: NewPanelProps) {
         >
           Copiar del mes pasado {count > 0 && <Count value={count} />}
         </Button>
-        <Button block icon={<ClipboardPaste aria-hidden="true" />} onClick={() => onChange('pegar')}>
+        <Button icon={<ClipboardPaste aria-hidden="true" />} onClick={() => onChange('pegar')}>
           Pegar desde Excel
         </Button>
       </div>
