@@ -10,6 +10,7 @@ const benchmarks: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>
   reading: () => import('./reading/reading.ts'),
   review: () => import('./review/review.ts'),
   detractions: () => import('./detractions/detractions.ts'),
+  uploads: () => import('./uploads/uploads.ts'),
   face: () => import('./face/face.ts'),
 }
 

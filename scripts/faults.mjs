@@ -13,6 +13,11 @@ const faults = {
     file: 'apps/server/src/features/collection/turns/killed-worker.slow.test.ts',
     env: { KILLS: '20' },
   },
+  'kill-upload': {
+    project: 'slow',
+    file: 'apps/server/src/features/uploads/killed-upload.slow.test.ts',
+    env: { KILLS: '20' },
+  },
   'rotate-key': {
     project: 'slow',
     file: 'apps/server/src/vault/rotate.slow.test.ts',

@@ -66,6 +66,14 @@ test('a company whose credentials SUNAT refuses closes its month by files alone'
   const earlier = form.getByRole('region', { name: 'Subidas anteriores' })
   await earlier.getByRole('button', { name: /^hoy / }).last().click()
   await expect(results.getByText('factura-hotel.pdf')).toBeVisible()
+
+  // The form is a page of its own inside its frame.
+  await page.goto(`/formulario/subir-archivos?empresa=${business.uuid}`)
+  await expect(page.getByText('Suelta aquí tus archivos')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^hoy / }).last().click()
+  await expect(page.getByText('factura-hotel.pdf')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('files of many companies find theirs by RUC, and others are named', async ({ page }) => {
@@ -82,4 +90,34 @@ test('files of many companies find theirs by RUC, and others are named', async (
   ])
   await expect(form.getByText('Es de 20131312955, que no está entre tus empresas')).toBeVisible({ timeout: 60_000 })
   await expect(form.getByText(/Propuesta de compras \(RCE\) de octubre 2026/)).toBeVisible()
+})
+
+test('files that are on their way can be stopped, and a broken connection sends the rest again', async ({ page }) => {
+  test.slow()
+  const { taxpayer, business } = await openRefused(page)
+  const form = page.frameLocator('iframe[title="Formulario para subir archivos"]')
+  const proposal = await exported(page, taxpayer.ruc, 'propuesta.txt', 'rce')
+
+  // The first try breaks before the server has anything.
+  let tries = 0
+  await page.route(/\/uploads\?upload_id=/, (route) => {
+    tries += 1
+    return tries === 1 ? route.abort('connectionreset') : route.continue()
+  })
+  await page.goto(`/dashboard/subir-archivos?empresa=${business.uuid}`)
+  await form.getByLabel('Archivos', { exact: true }).setInputFiles([proposal])
+  await expect(form.getByText(/^\d+ guardados?\.$/)).toBeVisible({ timeout: 60_000 })
+  expect(tries).toBe(2)
+  await page.unroute(/\/uploads\?upload_id=/)
+
+  // A request that never ends shows how far it is, and stops when told to.
+  await page.route(/\/uploads\?upload_id=/, () => undefined)
+  await page.goto(`/dashboard/subir-archivos?empresa=${business.uuid}`)
+  await form.getByLabel('Archivos', { exact: true }).setInputFiles([proposal])
+  await expect(form.getByText(/^Enviando 1 archivo, \d+%$/)).toBeVisible()
+  await expect(form.getByRole('progressbar', { name: 'Envío de los archivos' })).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Detener' }).click()
+  await expect(form.getByText(/^Enviando/)).toBeHidden()
+  await expect(form.getByRole('button', { name: 'elige del equipo' })).toBeEnabled()
 })

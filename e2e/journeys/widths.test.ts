@@ -60,4 +60,8 @@ test('the pages of a business fit every width', async ({ page }) => {
     await expect(page.locator('main .animate-shine')).toHaveCount(0)
     await expectFitsEveryWidth(page)
   }
+  // What the page of uploads shows in its frame.
+  await page.goto(`/formulario/subir-archivos?empresa=${uuid}`)
+  await expect(page.getByText('Suelta aquí tus archivos')).toBeVisible()
+  await expectFitsEveryWidth(page)
 })

@@ -14,6 +14,9 @@ export type Uploader = { readonly owner: UserRow; readonly business: BusinessRow
 
 export const NOT_STOPPING = { signal: new AbortController().signal, shutdown: new AbortController().signal }
 
+/** Two processes with two jobs each. */
+const AT_ONCE = 4
+
 /** Uploads files through the API, in a test whose app does not work jobs. */
 export function uploadsOf(test: TestApp) {
   async function send({ owner, business }: Uploader, files: readonly Sent[], query = '') {
@@ -29,6 +32,15 @@ export function uploadsOf(test: TestApp) {
   return {
     send,
     work,
+    /** Reads what was sent, several uploads at the same time. */
+    workAtOnce: async () => {
+      const waiting: { uploadId: string }[] = []
+      await runQueued(test, jobs.workUpload, async (_deps, payload) => void waiting.push(payload))
+      const runner = async () => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) await workUpload(test.deps, next, NOT_STOPPING)
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, runner))
+    },
     find,
     /** Sends files, has them read, and gives their results. */
     upload: async (files: readonly Sent[], uploader: Uploader): Promise<UploadedFile[]> => {

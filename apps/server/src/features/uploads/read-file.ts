@@ -6,7 +6,7 @@ import { delimitedRows } from '@contapro/sunat/sheets/delimited-rows'
 import type { SheetRow } from '@contapro/sunat/sheets/sheet-row'
 import { isWorkbook, xlsxRows } from '@contapro/sunat/sheets/xlsx-rows'
 
-import type { WorkerDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Owners } from './owners.ts'
 import { storeDeposits } from './store-deposits.ts'
 import { storeProposal } from './store-proposal.ts'
@@ -14,7 +14,7 @@ import { storeVouchers, type XmlEntry } from './store-vouchers.ts'
 import { count, newTally, noteCdrs, type Tally } from './tally.ts'
 
 export type FileWork = {
-  readonly deps: WorkerDeps
+  readonly deps: Deps
   readonly owners: Owners
   /** Called when something of the file is stored; false when the work must stop. */
   readonly save: (tally: Tally, businesses: Iterable<string>) => Promise<boolean>
@@ -82,6 +82,8 @@ const UTF_16 = Buffer.from([0xff, 0xfe])
 
 function whyOther(beginning: Buffer): string {
   if (beginning.length === 0) return 'El archivo está vacío'
+  // Smaller ones are read as vouchers.
+  if (detectKind(beginning) === 'xml') return 'El XML supera el tamaño permitido, que es de 5 MB'
   if (beginning.subarray(0, 5).toString('latin1') === '%PDF-')
     return 'Un PDF no trae los datos firmados. Sube el XML o regístralo a mano.'
   if (beginning.subarray(0, 4).equals(OLD_EXCEL)) return 'Es un Excel antiguo (.xls): guárdalo como .xlsx o .csv'
@@ -214,5 +216,7 @@ function describeDamage({ message }: Error): string {
     return `El ZIP tiene más de ${MAX_ENTRIES.toLocaleString('en-US')} archivos`
   if (message.includes('larger than it says')) return 'Se expande demasiado: parece una bomba'
   if (message.includes('encrypted')) return 'Está cifrado o usa una compresión desconocida'
+  if (/relative path|absolute path|invalid characters in fileName/.test(message))
+    return 'Tiene rutas que salen de su carpeta, que no se admiten'
   return 'El ZIP está dañado o incompleto'
 }

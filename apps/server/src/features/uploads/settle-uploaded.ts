@@ -3,11 +3,10 @@ import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { WorkerDeps } from '../../deps.ts'
 import type { PayloadOf } from '../../queue/job.ts'
 import { markRated } from '../changes/queries.ts'
-import { ensureRates } from '../exchange-rates/queries.ts'
 import { judgePurchases } from '../review/jobs.ts'
 import { refreshProfile } from '../review/queries.ts'
 import { followTaxpayers } from '../taxpayers/queries.ts'
-import { listSuppliers, listUnratedDays, settleCurrencies } from '../vouchers/queries.ts'
+import { bringRates, listSuppliers } from '../vouchers/queries.ts'
 import type * as jobs from './jobs.ts'
 
 /**
@@ -21,15 +20,7 @@ export async function settleUploaded(
 ): Promise<void> {
   const { db, queue, now } = deps
   const startedAt = now()
-  const unrated = await listUnratedDays(db, businessId)
-  for (const [currency, vouchers] of Map.groupBy(unrated, (voucher) => voucher.currency))
-    await ensureRates(
-      deps,
-      currency,
-      vouchers.map(({ day }) => day),
-      signal,
-    )
-  await settleCurrencies(db, businessId)
+  await bringRates(deps, businessId, { signal })
   const suppliers = await listSuppliers(db, businessId, await listPeriods(deps, businessId))
   await db.transaction().execute(async (tx) => {
     await markRated(tx, businessId, startedAt)

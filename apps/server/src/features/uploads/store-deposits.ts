@@ -10,7 +10,7 @@ import { readCertificate } from '@contapro/sunat/certificates/read-certificate'
 import type { Deposit, DepositRole } from '@contapro/sunat/portal/deposits'
 import { UnreadableSheet, type SheetRow } from '@contapro/sunat/sheets/sheet-row'
 
-import type { WorkerDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { recordModuleUpload } from '../completeness/queries.ts'
 import { addUploadedDeposits } from '../detractions/queries.ts'
 import { describeOther, type Owners } from './owners.ts'
@@ -23,7 +23,7 @@ const MAX_ROWS = 50_000
 
 /** Stores the certificates of deposits of an export of SUNAT. Returns the businesses that have something new. */
 export async function storeDeposits(
-  deps: WorkerDeps,
+  deps: Deps,
   owners: Owners,
   rows: AsyncIterable<SheetRow>,
   tally: Tally,
@@ -112,7 +112,7 @@ function place(
   }
 }
 
-function storeSide({ db, now }: WorkerDeps, { businessId, role, deposits }: Side): Promise<number> {
+function storeSide({ db, now }: Deps, { businessId, role, deposits }: Side): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const stored = await addUploadedDeposits(tx, businessId, role, deposits, now())
     // A deposit pays a voucher of its own month or of the one before.

@@ -4,7 +4,7 @@ import type { ArchiveEntry } from '@contapro/sunat/archive/read-archive'
 import { readRegisterText } from '@contapro/sunat/register/read-register'
 import type { RegisterKey } from '@contapro/sunat/register/register-key'
 
-import type { WorkerDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { isReadByApi, isReadWhole, recordReading } from '../completeness/queries.ts'
 import { unreadableLine } from '../quarantine/queries.ts'
 import { openRegisterWriter } from '../vouchers/queries.ts'
@@ -21,7 +21,7 @@ const FILES: Readonly<Record<'proposal' | 'replacement', Readonly<Record<Book, s
  * the file may be older, so it only adds what is missing. Returns the business that it changed.
  */
 export async function storeProposal(
-  deps: WorkerDeps,
+  deps: Deps,
   owners: Owners,
   register: RegisterKey,
   entry: ArchiveEntry,

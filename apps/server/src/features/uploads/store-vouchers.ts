@@ -8,7 +8,7 @@ import type { Cdr } from '@contapro/domain/vouchers/cdr'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
-import type { WorkerDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { storeVoucherFiles, type VoucherFile, type VoucherFileOutcome } from '../vouchers/queries.ts'
 import { describeOther, type Owners } from './owners.ts'
 import type { EntryResult } from './tally.ts'
@@ -21,7 +21,7 @@ type Read = { readonly file: VoucherFile; readonly sides: readonly Side[] }
 
 /** Stores the vouchers of some XML files. Returns what became of each, in their order, and the businesses that have something new. */
 export async function storeVouchers(
-  deps: WorkerDeps,
+  deps: Deps,
   owners: Owners,
   entries: readonly XmlEntry[],
 ): Promise<{ results: EntryResult[]; businesses: Set<string> }> {

@@ -1,10 +1,9 @@
 import type { Queryable } from '../../db/database.ts'
-import type { WorkerDeps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { PayloadOf } from '../../queue/job.ts'
 import type { JobContext } from '../../queue/queue.ts'
 import { judgePurchases } from '../review/jobs.ts'
-import { settleUploaded } from './jobs.ts'
-import type * as jobs from './jobs.ts'
+import * as jobs from './jobs.ts'
 import { findOwners } from './owners.ts'
 import { detectKind, MAX_XML_BYTES, readBeginning, readFile, refuse } from './read-file.ts'
 import { storeVouchers, type XmlEntry } from './store-vouchers.ts'
@@ -17,7 +16,7 @@ const BATCH_BYTES = 16 * 1024 * 1024
 
 /** Handles the job `work-upload`. */
 export async function workUpload(
-  deps: WorkerDeps,
+  deps: Deps,
   { uploadId }: PayloadOf<typeof jobs.workUpload>,
   { signal, shutdown }: Pick<JobContext, 'signal' | 'shutdown'>,
 ): Promise<void> {
@@ -47,7 +46,7 @@ export async function workUpload(
         const found = [...businesses]
         note(changed, found)
         await queueJudging(deps, found)
-        return (await isWorking(db, uploadId)) && !signal.aborted && !shutdown.aborted
+        return (await isWorking(deps, uploadId)) && !signal.aborted && !shutdown.aborted
       }
       const source = await deps.files.open(uploadedFileName(uploadId, position))
       try {
@@ -60,7 +59,7 @@ export async function workUpload(
         await source?.close()
       }
     }
-    if (!(await isWorking(db, uploadId))) break
+    if (!(await isWorking(deps, uploadId))) break
   }
   await db.transaction().execute(async (tx) => {
     await tx
@@ -70,7 +69,7 @@ export async function workUpload(
       .where('state', '=', 'WORKING')
       .execute()
     for (const businessId of changed)
-      await deps.queue.send(tx, settleUploaded, { businessId }, { singletonKey: businessId })
+      await deps.queue.send(tx, jobs.settleUploaded, { businessId }, { singletonKey: businessId })
   })
   const all = await db.selectFrom('uploadFiles').select('position').where('uploadId', '=', uploadId).execute()
   for (const { position } of all) await deps.files.delete(uploadedFileName(uploadId, position))
@@ -110,7 +109,7 @@ function toTally(file: PendingFile): Tally | undefined {
 
 /** The files at the front that are single XML. */
 async function readSingles(
-  { files }: Pick<WorkerDeps, 'files'>,
+  { files }: Pick<Deps, 'files'>,
   uploadId: string,
   pending: readonly PendingFile[],
 ): Promise<(XmlEntry & { position: number })[]> {
@@ -174,15 +173,18 @@ async function hasBegun(db: Queryable, uploadId: string): Promise<boolean> {
   return (await begun.executeTakeFirst()) !== undefined
 }
 
-async function isWorking(db: Queryable, uploadId: string): Promise<boolean> {
-  const upload = await db.selectFrom('uploads').select('state').where('id', '=', uploadId).executeTakeFirst()
-  return upload?.state === 'WORKING'
+/** Notes that the upload goes on; false when it was canceled. */
+async function isWorking({ db, now }: Pick<Deps, 'db' | 'now'>, uploadId: string): Promise<boolean> {
+  const working = await db
+    .updateTable('uploads')
+    .set({ touchedAt: now() })
+    .where('id', '=', uploadId)
+    .where('state', '=', 'WORKING')
+    .executeTakeFirst()
+  return working.numUpdatedRows > 0n
 }
 
-async function queueJudging(
-  { db, queue }: Pick<WorkerDeps, 'db' | 'queue'>,
-  businesses: Iterable<string>,
-): Promise<void> {
+async function queueJudging({ db, queue }: Pick<Deps, 'db' | 'queue'>, businesses: Iterable<string>): Promise<void> {
   for (const businessId of businesses)
     await queue.send(db, judgePurchases, { businessId }, { singletonKey: businessId })
 }

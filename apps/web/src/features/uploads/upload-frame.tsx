@@ -49,7 +49,7 @@ export function UploadFrame({ address, isForeign, onMessage }: UploadFrameProps)
         referrerPolicy="no-referrer"
         {...(isForeign && { sandbox: 'allow-scripts allow-forms allow-same-origin allow-downloads' })}
         onLoad={() => isForeign && setReady(true)}
-        className={classNames('-mx-1 w-[calc(100%+0.5rem)] border-0', !isReady && 'invisible', isForeign && 'h-[75vh]')}
+        className={classNames('-mx-4 w-[calc(100%+2rem)] border-0', !isReady && 'invisible', isForeign && 'h-[75vh]')}
         {...(!isForeign && { style: { height } })}
       />
     </div>

@@ -1,6 +1,5 @@
 import { markRated } from '../../changes/queries.ts'
-import { ensureRates } from '../../exchange-rates/queries.ts'
-import { listUnratedDays, settleCurrencies } from '../../vouchers/queries.ts'
+import { bringRates } from '../../vouchers/queries.ts'
 import { DONE, type StageResult } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
 
@@ -9,16 +8,8 @@ import type { Turn } from '../turns/turn.ts'
  * SUNAT's registers: an outage does not delay the rest.
  */
 export async function collectRates({ deps, business, signal, progress }: Turn): Promise<StageResult> {
-  const unrated = await listUnratedDays(deps.db, business.id)
-  if (unrated.length > 0) await progress.report({ step: 'Consultando los tipos de cambio', done: 0, total: 0 })
-  for (const [currency, vouchers] of Map.groupBy(unrated, (voucher) => voucher.currency))
-    await ensureRates(
-      deps,
-      currency,
-      vouchers.map(({ day }) => day),
-      signal,
-    )
-  await settleCurrencies(deps.db, business.id)
+  const onAsk = () => progress.report({ step: 'Consultando los tipos de cambio', done: 0, total: 0 })
+  await bringRates(deps, business.id, { signal, onAsk })
   await deps.db.transaction().execute((tx) => markRated(tx, business.id, business.lastCollectedAt))
   return DONE
 }

@@ -52,7 +52,7 @@ export function UploadFormPage() {
     for (const upload of uploads) if (isRunning(upload)) void sending.stopUpload(upload.upload_id)
   }
   return (
-    <div ref={form} className="p-1">
+    <div ref={form} className="px-4 py-1">
       <main id="contenido" tabIndex={-1} className="grid min-w-0 gap-4 outline-none">
         <h1 className="sr-only">Subir archivos</h1>
         {businessUuid !== undefined && (
@@ -65,7 +65,7 @@ export function UploadFormPage() {
             </p>
           </div>
         )}
-        <div className="grid gap-4 xl:has-[progress]:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-4 min-[64rem]:has-[progress]:grid-cols-[minmax(0,1fr)_22rem]">
           <DropZone isDisabled={sending.isSending} onPick={pick} />
           {(sending.isSending || isReading) && <ProgressCard sending={sending} uploads={uploads} onStop={stop} />}
         </div>

@@ -1,0 +1,82 @@
+import { business } from '@contapro/contract/testing/businesses'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { callsTo, webConfig } from '../../testing/fake-api.ts'
+import { BUSINESSES, renderSignedIn } from '../../testing/render-app.tsx'
+
+const nueva = business('Nueva S.A.C.', {
+  exists_periods_processed: false,
+  tax_periods: [],
+  status: 'INVALID_CREDENTIALS',
+})
+const open = (uploadFormUrl: string | null = null) =>
+  renderSignedIn(`/dashboard/subir-archivos?empresa=${nueva.uuid}`, {
+    businesses: [nueva],
+    responses: { 'GET /web-config': { json: { ...webConfig, upload_form_url: uploadFormUrl } } },
+  })
+
+async function findFrame(): Promise<HTMLIFrameElement> {
+  return screen.findByTitle<HTMLIFrameElement>('Formulario para subir archivos')
+}
+
+/** What the form inside the frame says; jsdom does not load it. */
+function say(frame: HTMLIFrameElement, data: object, origin = window.location.origin) {
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow })))
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe('the page of uploads', () => {
+  it('turns its loading messages every 2.2 seconds until the form is ready', async () => {
+    open()
+    const frame = await findFrame()
+    vi.useFakeTimers()
+    act(() => void vi.advanceTimersByTime(0))
+    const texts = [
+      'Cargando el formulario...',
+      'Cargando los registros...',
+      'Cargando las imágenes...',
+      'El formulario está casi listo...',
+    ]
+    // The interval began with real time, so the texts are only expected in their order.
+    expect(screen.getByText(texts[0] ?? '')).toBeTruthy()
+    say(frame, { source: 'uploads', kind: 'ready' })
+    for (const text of texts) expect(screen.queryByText(text)).toBeNull()
+  })
+
+  it('is as high as its form, fetches the numbers again after an upload, and listens to nobody else', async () => {
+    const { sent } = open()
+    const frame = await findFrame()
+    say(frame, { source: 'uploads', kind: 'height', height: 912.4 })
+    expect(frame.style.height).toBe('913px')
+    say(frame, { source: 'uploads', kind: 'height', height: 5000 }, 'https://otro.pe')
+    say(frame, { source: 'otro', kind: 'height', height: 5000 })
+    act(
+      () =>
+        void window.dispatchEvent(
+          new MessageEvent('message', {
+            data: { source: 'uploads', kind: 'height', height: 5000 },
+            origin: window.location.origin,
+          }),
+        ),
+    )
+    expect(frame.style.height).toBe('913px')
+    const before = callsTo(sent, BUSINESSES).length
+    say(frame, { source: 'uploads', kind: 'changed' })
+    await vi.waitFor(() => expect(callsTo(sent, BUSINESSES).length).toBeGreaterThan(before))
+    say(frame, { source: 'uploads', kind: 'session-expired' })
+    expect(await screen.findByRole('dialog', { name: 'Tu sesión caducó' })).toBeTruthy()
+  })
+
+  it('puts the form of another provider into a sandbox and tells it nothing', async () => {
+    open('https://formularios.pe/subir')
+    const frame = await findFrame()
+    expect(frame.getAttribute('src')).toBe('https://formularios.pe/subir')
+    expect(frame.getAttribute('sandbox')?.split(' ')).not.toContain('allow-top-navigation')
+    expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(screen.getByText('Cargando el formulario...')).toBeTruthy()
+    fireEvent.load(frame)
+    expect(screen.queryByText('Cargando el formulario...')).toBeNull()
+  })
+})
