@@ -18,6 +18,7 @@ const NOT_RECORDED: Readonly<Record<Book, readonly string[]>> = {
 const DOCUMENT_TYPE_FIELD: Readonly<Record<Book, number>> = { rce: 12, rvie: 11 }
 const RUC_DOCUMENT = '6'
 const DNI_DOCUMENT = '1'
+const LINE_END = '|\r\n'
 
 /**
  * Reads a written line again and compares each field with the norm. Returns what is wrong with it, in Spanish; nothing when SUNAT would
@@ -25,24 +26,25 @@ const DNI_DOCUMENT = '1'
  */
 export function checkLine(book: Book, line: string, { period, extraFields = 0 }: CheckOptions): string[] {
   const norm = NORMS[book]
-  const cells = line.replace(/\r\n$/, '').split('|')
-  if (!line.endsWith('|\r\n') || cells.length !== norm.length + extraFields + 1 || /[\r\n]/.test(cells.join('|')))
-    throw new Error(`a line of ${book} has ${cells.length - 1} fields`)
+  const cells = line.slice(0, -LINE_END.length).split('|')
+  if (!line.endsWith(LINE_END) || line.indexOf('\n') !== line.length - 1 || cells.length !== norm.length + extraFields)
+    throw new Error(`a line of ${book} has ${cells.length} fields`)
   const written: WrittenLine = { field: (number) => cells[number - 1] ?? '' }
-  return [
-    ...norm.flatMap((rule, index) => checkField(rule, written, index + 1)),
-    ...checkType(book, written),
-    ...checkDates(written, period),
-    ...checkDocument(book, written),
-  ]
+  const problems: string[] = []
+  for (const [index, rule] of norm.entries()) {
+    const problem = checkField(rule, written, index + 1)
+    if (problem !== undefined) problems.push(problem)
+  }
+  problems.push(...checkType(book, written), ...checkDates(written, period), ...checkDocument(book, written))
+  return problems
 }
 
 type CheckOptions = { readonly period: TaxPeriod; readonly extraFields?: number }
 
-function checkField({ name, pattern, isRequired }: FieldRule, line: WrittenLine, number: number): string[] {
+function checkField({ name, pattern, isRequired }: FieldRule, line: WrittenLine, number: number): string | undefined {
   const value = line.field(number)
-  if (value === '') return isRequired?.(line) ? [`falta ${name}`] : []
-  return pattern.test(value) ? [] : [`${name} no válido: «${value.slice(0, 40)}»`]
+  if (value === '') return isRequired?.(line) ? `falta ${name}` : undefined
+  return pattern.test(value) ? undefined : `${name} no válido: «${value.slice(0, 40)}»`
 }
 
 function checkType(book: Book, line: WrittenLine): string[] {

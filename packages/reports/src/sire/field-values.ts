@@ -16,8 +16,10 @@ export const dateField = (date: CalendarDate | null): string => (date === null ?
 export const nameField = (name: string): string => toFieldText(name, MAX_NAME)
 
 /** Series, numbers and codes. A single dash stands for a document without number. */
-export const codeField = (code: string, maxLength = MAX_CODE): string =>
-  code.trim() === '-' ? '-' : toFieldText(code, maxLength).replaceAll(' ', '')
+export function codeField(code: string, maxLength = MAX_CODE): string {
+  if (code === '' || code === '-') return code
+  return toFieldText(code, maxLength).replaceAll(' ', '')
+}
 
 export const documentField = (document: string): string => codeField(document, MAX_DOCUMENT)
 

@@ -32,11 +32,16 @@ function toAscii(text: string): string {
     .replaceAll(/[^\u0020-\u007e]/gu, (letter) => LETTERS[letter] ?? (/\s/u.test(letter) ? ' ' : ''))
 }
 
+const FORBIDDEN = /[|/\\]/
+/** Most names need no change. */
+const CLEAN = /^[A-Za-z0-9](?: ?[!#-.0-[\]-~])*$/
+
 /**
  * The text of a field between pipes: ASCII, on one line, without the characters that SUNAT forbids (pipe, slash, backslash). Quotes would
  * swallow fields, and a leading sign would start a formula, where the file is opened as a table.
  */
 export function toFieldText(text: string, maxLength: number): string {
+  if (text.length <= maxLength && CLEAN.test(text) && !FORBIDDEN.test(text)) return text
   return toAscii(text.replaceAll(/\p{Cc}/gu, ' '))
     .replaceAll(/[|/\\]/g, ' ')
     .replaceAll('"', "'")

@@ -5,6 +5,7 @@ import { Download as DownloadIcon } from 'lucide-react'
 import { useState } from 'react'
 
 import { useDownload, type Download } from '../../lib/api/use-download.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 import { monthInSentence } from '../../lib/format/period-name.ts'
 import { IncompleteNotice } from './incomplete-notice.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -56,7 +57,7 @@ export function DownloadModal({ business, taxPeriod: initial, taxPeriods, onClos
         />
       }
     >
-      <div className="grid min-w-0 gap-5 sm:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-5 sm:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-4">
           <div className="grid gap-2 *:*:w-full">
             <span aria-hidden="true" className="text-13 font-medium">
@@ -147,7 +148,13 @@ function Footer({ kind, download, isEmpty, fileName, onRun, onBack, onClose }: F
   const isReady = kind !== undefined && !isEmpty
   return (
     <>
-      <p className="num mr-auto min-w-0 self-center text-12 break-all text-text-2 phone:basis-full">
+      <p
+        className={classNames(
+          'num mr-auto min-w-0 self-center text-12 break-all text-text-2',
+          // On phones the buttons need the room.
+          kind ? 'phone:hidden' : 'phone:flex-none! phone:basis-full',
+        )}
+      >
         {kind ? fileName : 'Elige un tipo de archivo'}
       </p>
       <Button onClick={onClose}>Cancelar</Button>

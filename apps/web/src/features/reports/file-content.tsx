@@ -46,9 +46,9 @@ function LeftOutTable({ content }: { content: FileContent }) {
       <caption className="sr-only">Lo que queda fuera del archivo</caption>
       <thead>
         <tr className="border-b border-line text-left text-12 text-text-2">
-          <th className="py-1.5 font-normal">Quedan fuera</th>
-          <th className="py-1.5 pl-2 text-right font-normal">Cantidad</th>
-          <th className="py-1.5 pl-2 text-right font-normal">IGV S/</th>
+          <th className="py-1.5 font-regular">Quedan fuera</th>
+          <th className="py-1.5 pl-2 text-right font-regular">Cantidad</th>
+          <th className="py-1.5 pl-2 text-right font-regular">IGV S/</th>
           <th className="py-1.5">
             <span className="sr-only">Qué hacer</span>
           </th>
@@ -101,9 +101,9 @@ function Destinations({ content: { destinations } }: { content: PurchaseContent 
       <caption className="sr-only">Base e IGV por destino</caption>
       <thead>
         <tr className="border-b border-line text-left text-12 text-text-2">
-          <th className="py-1.5 font-normal">Destino</th>
-          <th className="py-1.5 pl-2 text-right font-normal">Base S/</th>
-          <th className="py-1.5 pl-2 text-right font-normal">IGV S/</th>
+          <th className="py-1.5 font-regular">Destino</th>
+          <th className="py-1.5 pl-2 text-right font-regular">Base S/</th>
+          <th className="py-1.5 pl-2 text-right font-regular">IGV S/</th>
         </tr>
       </thead>
       <tbody>
@@ -135,7 +135,7 @@ function Proposal({ proposal }: { proposal: NonNullable<PurchaseContent['proposa
         <tbody>
           {COMPARISONS.map(([name, label]) => (
             <tr key={name}>
-              <th className="py-1 text-left font-normal text-text-2" scope="row">
+              <th className="py-1 text-left font-regular text-text-2" scope="row">
                 {label}
               </th>
               <td className="num py-1 pl-2 text-right">{proposal[name].count}</td>

@@ -1,0 +1,144 @@
+import type { ReportSummary } from '@contapro/contract/reports'
+import { business, COMPLETE, incompleteBook } from '@contapro/contract/testing/businesses'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { callsTo, lastQuery, refusal, type FakeResponses } from '../../testing/fake-api.ts'
+import { renderSignedIn } from '../../testing/render-app.tsx'
+import { setupUser } from '../../testing/setup-user.ts'
+
+const ferreteria = business('Ferretería El Constructor S.A.C.', { tax_periods: ['202610', '202609'] })
+const SUMMARY = `GET /businesses/${ferreteria.ruc}/reports/summary`
+const DOWNLOAD = `GET /businesses/${ferreteria.ruc}/reports`
+
+const content = (count: number, total: number) => ({
+  blob_filename: 'LE.txt',
+  total_count: total,
+  written: { count, igv: 41_306.82, unconverted_count: 0 },
+  left_out: [
+    { reason: 'OBSERVED' as const, count: 12, igv: 1846.3, unconverted_count: 0, problems: [] },
+    {
+      reason: 'INVALID' as const,
+      count: 1,
+      igv: -5.4,
+      unconverted_count: 0,
+      problems: [{ code: '20131312955-07-F001-14', problem: 'falta la fecha' }],
+    },
+  ],
+})
+
+const summary: ReportSummary = {
+  purchases: { total_count: 348, completeness: COMPLETE },
+  sales: { total_count: 0, completeness: COMPLETE },
+  rce: {
+    ...content(316, 348),
+    destinations: {
+      dg: { base: 1000, igv: 180 },
+      dgng: { base: 0, igv: 0 },
+      dng: { base: 0, igv: 0 },
+      not_taxed: 0,
+      total: 1180,
+    },
+    proposal: {
+      equal: { count: 309, igv: 40_571.3 },
+      changed: { count: 4, igv: 118.22 },
+      only_in_file: { count: 3, igv: 617.3 },
+      only_in_proposal: { count: 35, igv: -8734.16 },
+    },
+  },
+  rvie: { ...content(0, 0), left_out: [] },
+  siscont: content(316, 348),
+}
+const FILE = { sas: '/files/reports/ab/file.txt?signature=x', blob_filename: 'LE.txt', size: 3, row_count: 316 }
+
+async function open(responses: FakeResponses = {}) {
+  const rendered = renderSignedIn(`/dashboard/comprobantes?empresa=${ferreteria.uuid}&periodo=202610`, {
+    businesses: [ferreteria],
+    responses: { [SUMMARY]: { json: summary }, [DOWNLOAD]: { json: FILE }, ...responses },
+  })
+  const user = setupUser()
+  await user.click(await screen.findByRole('button', { name: 'Descargar reporte' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Descargar reporte' }))
+  return { ...rendered, user, dialog }
+}
+
+const choose = async ({ user, dialog }: Awaited<ReturnType<typeof open>>, kind: RegExp) => {
+  await dialog.findByText('348 comprobantes')
+  await user.click(dialog.getByRole('radio', { name: kind }))
+}
+const downloadButton = ({ dialog }: Awaited<ReturnType<typeof open>>) =>
+  dialog.getByRole<HTMLButtonElement>('button', { name: 'Descargar' })
+
+describe('the download window', () => {
+  it('needs a kind of file and says what each will hold', async () => {
+    const opened = await open()
+    expect(downloadButton(opened).disabled).toBe(true)
+    await choose(opened, /^Compras RCE/)
+    const { dialog } = opened
+    expect(dialog.getAllByText('316 de 348')).toHaveLength(2)
+    expect(dialog.getByText('Observados')).toBeTruthy()
+    expect(dialog.getByText('1,846.30')).toBeTruthy()
+    expect(dialog.getByText(/falta la fecha/)).toBeTruthy()
+    expect(dialog.getByText('Solo en la propuesta')).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Revisar' }).getAttribute('href')).toContain('/dashboard/observaciones')
+    expect(downloadButton(opened).disabled).toBe(false)
+  })
+
+  it('saves the file, and forgets it after 40 seconds', async () => {
+    const revoke = vi.spyOn(URL, 'revokeObjectURL')
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const opened = await open()
+    await choose(opened, /^Compras RCE/)
+    await opened.user.click(downloadButton(opened))
+    expect(await opened.dialog.findByText('Descarga completada')).toBeTruthy()
+    expect(opened.dialog.getByText('LE.txt, 316 comprobantes')).toBeTruthy()
+    expect(lastQuery(opened.sent, DOWNLOAD)).toEqual({
+      tax_period: '202610',
+      operation_type: 'COMPRA',
+      file_extension: 'txt',
+    })
+    const [forget] = timers.mock.calls.find(([, delay]) => delay === 40_000) ?? []
+    expect(revoke).not.toHaveBeenCalled()
+    forget?.()
+    expect(revoke).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks again while the file is being made', async () => {
+    let asked = 0
+    const inProgress = refusal(503, 'REPORT_IN_PROGRESS', 'Preparando el archivo')
+    const opened = await open({ [DOWNLOAD]: () => (++asked === 1 ? inProgress : { json: FILE }) })
+    await choose(opened, /^Compras RCE/)
+    await opened.user.click(downloadButton(opened))
+    expect(await opened.dialog.findByText('Preparando Compras RCE')).toBeTruthy()
+    expect(await opened.dialog.findByText('Descarga completada', {}, { timeout: 5000 })).toBeTruthy()
+    expect(callsTo(opened.sent, DOWNLOAD)).toHaveLength(2)
+  })
+
+  it('shows a failure, and tries again', async () => {
+    let asked = 0
+    const opened = await open({ [DOWNLOAD]: () => (++asked === 1 ? { status: 500, json: {} } : { json: FILE }) })
+    await choose(opened, /^Compras RCE/)
+    await opened.user.click(downloadButton(opened))
+    expect(await opened.dialog.findByText('No se completó la descarga')).toBeTruthy()
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Volver a intentar' }))
+    expect(await opened.dialog.findByText('Descarga completada')).toBeTruthy()
+  })
+
+  it('ends the session when it has expired', async () => {
+    const opened = await open({ [DOWNLOAD]: refusal(401, 'SESSION_EXPIRED', 'Sesión caducada') })
+    await choose(opened, /^Compras RCE/)
+    await opened.user.click(downloadButton(opened))
+    expect(await screen.findByRole('dialog', { name: 'Tu sesión caducó' })).toBeTruthy()
+  })
+
+  it('offers no file without rows, and warns of an incomplete book', async () => {
+    const purchases = { total_count: 348, completeness: incompleteBook('PARTIAL', {}) }
+    const opened = await open({ [SUMMARY]: { json: { ...summary, purchases } } })
+    await choose(opened, /^Ventas RVIE/)
+    expect(opened.dialog.getByText('No hay datos para este periodo')).toBeTruthy()
+    expect(downloadButton(opened).disabled).toBe(true)
+    await opened.user.click(opened.dialog.getByRole('radio', { name: /^Siscont/ }))
+    expect(opened.dialog.getByText('El archivo saldría incompleto')).toBeTruthy()
+    expect(downloadButton(opened).disabled).toBe(false)
+  })
+})
