@@ -41,7 +41,9 @@ function VoucherPhoneRow({ voucher }: PhoneRowProps) {
           <span className="-ml-2.5 flex flex-wrap *:flex-none *:before:inline-block *:before:w-2.5 *:before:text-center *:before:content-['·']">
             <span className="num">{issueDate(voucher)}</span>
             <span>{seriesNumber(voucher)}</span>
-            {voucher.document_type !== '01' && <span>{documentTypeName(voucher.document_type)}</span>}
+            {voucher.document_type !== '01' && (
+              <span className="max-w-full truncate">{documentTypeName(voucher.document_type)}</span>
+            )}
           </span>
         </span>
         {voucher.afecto_detraccion === 'si' && <span className="block">Sujeto a detracción</span>}

@@ -14,7 +14,9 @@ export function TypingButton({ book, period }: { book: Book; period: PeriodKey }
   return (
     <>
       <Button icon={<Plus aria-hidden="true" />} onClick={() => open('nuevo')}>
-        Agregar comprobante
+        <span>
+          Agregar<span className="phone:sr-only"> comprobante</span>
+        </span>
       </Button>
       {typing !== undefined && (
         <Suspense>
