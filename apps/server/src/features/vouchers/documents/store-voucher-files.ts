@@ -1,3 +1,4 @@
+import { chunks } from '@contapro/domain/lists/chunks'
 import { periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
@@ -11,6 +12,8 @@ import type { Intake, IntakeDeps } from '../intake.ts'
 import type { DocumentResult, ParsedXml } from './document-result.ts'
 import { storeDocuments } from './store-documents.ts'
 import { storeXmlVouchers, type FetchedVoucher } from './store-xml-vouchers.ts'
+
+const FILES_AT_ONCE = 32
 
 /** The XML of a voucher that somebody has, instead of one that was asked for. */
 export type VoucherFile = { readonly xml: ParsedXml; readonly bytes: Uint8Array }
@@ -43,6 +46,7 @@ export async function storeVoucherFiles(
   const joining: (DocumentResult & { readonly xml: ParsedXml })[] = []
   const fresh: (FetchedVoucher & { readonly xml: ParsedXml })[] = []
   const outcomes = new Map<string, VoucherFileOutcome>()
+  const contents: { name: string; bytes: Uint8Array }[] = []
   for (const { code, key, xml, bytes } of first.values()) {
     const id = ids.get(code)
     const known = id === undefined ? undefined : stored.get(id)
@@ -51,10 +55,13 @@ export async function storeVoucherFiles(
       continue
     }
     outcomes.set(code, { kind: 'stored' })
-    await deps.files.put(xmlFileName(xml.sha256), bytes)
+    contents.push({ name: xmlFileName(xml.sha256), bytes })
     if (id === undefined) fresh.push({ key, kind: 'read', xml })
     else joining.push({ target: { ...key, id, tries: 0 }, kind: 'read', xml })
   }
+  // Before any row names them. A disk confirms several files in the time of one.
+  for (const some of chunks(contents, FILES_AT_ONCE))
+    await Promise.all(some.map(({ name, bytes }) => deps.files.put(name, bytes)))
   for (const [period, vouchers] of byPeriod(fresh)) {
     const listing = { book, period, isFiled: false, origin: 'upload', isPartial: true } as const
     const { rejected } = await storeXmlVouchers(deps, intake, listing, vouchers)
