@@ -27,7 +27,7 @@ type ReportsTable = {
   kind: ReportKind
   /** `000000` for all periods. */
   period: string
-  options: ColumnType<ReportOptions, string, never>
+  options: ColumnType<object & ReportOptions, string, never>
   fingerprint: string
   state: ReportState
   requestedBy: string
@@ -40,5 +40,5 @@ type ReportsTable = {
 
 type SiscontSettingsTable = {
   businessId: string
-  settings: ColumnType<SiscontSettings, string, string>
+  settings: ColumnType<object & SiscontSettings, string, string>
 }
