@@ -6,7 +6,7 @@ import { useAbTestGroup } from '../../lib/session/auth-store.ts'
 import { periodToOpen } from './period-to-open.ts'
 
 /** The first page of a business: the report for group A, the vouchers for the others. */
-export function useFirstPagePath(): (uuid: string) => string {
+function useFirstPagePath(): (uuid: string) => string {
   const group = useAbTestGroup()
   return (uuid) => dashboardPath(uuid, group === 'A' ? '' : 'comprobantes')
 }

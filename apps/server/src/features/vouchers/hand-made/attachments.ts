@@ -16,7 +16,7 @@ const SIGNATURES: readonly (readonly [AttachmentType, Buffer])[] = [
   ['pdf', Buffer.from('%PDF-')],
 ]
 
-export function attachmentTypeOf(content: Buffer): AttachmentType | undefined {
+function attachmentTypeOf(content: Buffer): AttachmentType | undefined {
   return SIGNATURES.find(([, start]) => content.subarray(0, start.length).equals(start))?.[0]
 }
 

@@ -121,7 +121,7 @@ async function movePeriod(
   return found.id
 }
 
-export function refuseProblems(problems: readonly HandMadeProblem[]): void {
+function refuseProblems(problems: readonly HandMadeProblem[]): void {
   const wrong = problems.filter(({ level }) => level === 'error')
   if (wrong.length > 0) throw invalid(wrong)
 }

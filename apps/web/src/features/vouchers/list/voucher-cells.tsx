@@ -159,7 +159,7 @@ function statusNote(voucher: Voucher) {
 }
 
 /** That the accountant typed the voucher, or typed it otherwise than SUNAT lists it since. */
-export function HandMadeMark({ voucher: { hand_made: typed } }: CellProps) {
+function HandMadeMark({ voucher: { hand_made: typed } }: CellProps) {
   if (!typed) return null
   if (!typed.is_listed) return <span className="block text-12/4 text-text-2">Ingresado a mano</span>
   if (typed.differences.length === 0) return null

@@ -43,7 +43,7 @@ const OF_BOOK: Record<Book, Partial<Record<Column, readonly string[]>>> = {
 }
 
 /** The columns of a sheet without titles. */
-export const DEFAULT_COLUMNS: Record<Book, readonly Column[]> = {
+const DEFAULT_COLUMNS: Record<Book, readonly Column[]> = {
   rce: [
     'documentType',
     'series',

@@ -8,7 +8,7 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 
 type PaperFieldProps = { file: File | undefined; onFile: (file: File | undefined) => void }
 
-export const PAPER_TYPES = 'image/jpeg,image/png,application/pdf'
+const PAPER_TYPES = 'image/jpeg,image/png,application/pdf'
 
 /** The picture or PDF of the paper. */
 export function PaperField({ file, onFile }: PaperFieldProps) {
@@ -54,4 +54,4 @@ export function PaperField({ file, onFile }: PaperFieldProps) {
   )
 }
 
-export const isLarge = (file: Blob | undefined) => (file?.size ?? 0) > MAX_ATTACHMENT_BYTES
+const isLarge = (file: Blob | undefined) => (file?.size ?? 0) > MAX_ATTACHMENT_BYTES
