@@ -54,8 +54,12 @@ export default defineConfig({
           environment: 'happy-dom',
           // Loading React and the app again for each file takes longer than the tests; setup.ts resets what they change.
           isolate: false,
-          // A clicked link must not load a page from the network.
-          environmentOptions: { happyDOM: { settings: { navigation: { disableChildPageNavigation: true } } } },
+          // Neither a clicked link nor a frame may load a page from the network.
+          environmentOptions: {
+            happyDOM: {
+              settings: { navigation: { disableChildPageNavigation: true, disableChildFrameNavigation: true } },
+            },
+          },
           setupFiles: ['apps/web/src/testing/setup.ts'],
         },
       },

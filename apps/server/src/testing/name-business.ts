@@ -55,8 +55,14 @@ const DOWNLOADS = new Set([
   'GET /app/internal/businesses/dashboard/detractions/report',
 ])
 
-/** What a valid call answers for a business without vouchers: there is no file without rows. */
-export const statusWithoutData = (call: string) => (DOWNLOADS.has(call) ? 404 : 200)
+/** They take files instead of JSON. */
+const UPLOADS = new Set(['POST /app/internal/businesses/:uuid/uploads', 'POST /app/internal/me/uploads'])
+
+/** What a call with valid parameters and no body answers for a business without vouchers: there is no file without rows. */
+export function statusWithoutData(call: string): number {
+  if (UPLOADS.has(call)) return 415
+  return DOWNLOADS.has(call) ? 404 : 200
+}
 
 /** Undefined for a call that names its business in its path, or none. */
 export function businessQuery(call: string, business: Named): Record<string, string> | undefined {
