@@ -14,6 +14,13 @@ import { insertUser } from '../features/users/queries.ts'
 export const TEST_PASSWORD = 'Clave-segura-26'
 
 let hashed: Promise<string> | undefined
+let lastNumber = randomInt(90_000_000)
+
+/** Eight digits that are not given twice: among many random ones two would be equal now and then. */
+function newNumber(): string {
+  lastNumber = (lastNumber + 1) % 90_000_000
+  return String(10_000_000 + lastNumber)
+}
 
 /** An accountant whose password is TEST_PASSWORD. */
 export async function insertTestAccountant(
@@ -25,7 +32,7 @@ export async function insertTestAccountant(
     userType: 'accountant',
     name: 'Rosa',
     lastName: 'Huamán Castillo',
-    documentNumber: String(randomInt(10_000_000, 99_999_999)),
+    documentNumber: newNumber(),
     email: `contador-${randomUUID()}@prueba.pe`,
     phoneNumber: '987654321',
     accountantProfile: 'Estudio Contable',
@@ -37,8 +44,9 @@ export async function insertTestAccountant(
   })
 }
 
+/** A RUC that no other test data has. */
 export function randomRuc(prefix = '20'): string {
-  const start = prefix + String(randomInt(10_000_000, 99_999_999))
+  const start = prefix + newNumber()
   return start + String(rucCheckDigit(start))
 }
 
