@@ -34,12 +34,12 @@ export function ReportPage({ business, renderHistory, download }: ReportPageProp
   useViewEvent('inicio', period ?? { businessUuid: business.uuid })
   return (
     <div className="mx-auto grid w-full max-w-page min-w-0 content-start gap-5">
-      <div className="grid gap-3 sm:flex sm:items-center sm:justify-between">
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
         <div>
           <h1 className="text-20 font-semibold">Tu reporte de empresa</h1>
           {period && <PeriodCount period={period} />}
         </div>
-        <div className="flex min-w-0 flex-wrap gap-2 sm:flex-none phone:grid">
+        <div className="flex min-w-0 flex-wrap gap-2 phone:grid">
           <PeriodBar selector={selector}>{period && renderHistory(period)}</PeriodBar>
           {download}
         </div>
