@@ -152,7 +152,7 @@ function Footer({ kind, download, isEmpty, fileName, onRun, onBack, onClose }: F
         className={classNames(
           'num mr-auto min-w-0 self-center text-12 break-all text-text-2',
           // On phones the buttons need the room.
-          kind ? 'phone:hidden' : 'phone:flex-none! phone:basis-full',
+          kind ? 'phone:hidden' : 'phone:flex-[0_0_100%]!',
         )}
       >
         {kind ? fileName : 'Elige un tipo de archivo'}

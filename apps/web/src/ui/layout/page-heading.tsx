@@ -7,7 +7,7 @@ type PageHeadingProps = {
   children?: ReactNode
 }
 
-/** The title of a business page, with its period and downloads on the right. */
+/** The title of a business page, with its period and downloads on the right. On phones the period, which is the first of them, keeps room for its name. */
 export function PageHeading({ title, switcher, children }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -16,7 +16,9 @@ export function PageHeading({ title, switcher, children }: PageHeadingProps) {
         {switcher}
       </div>
       {children && (
-        <div className="flex flex-wrap items-center gap-2 phone:min-w-70 phone:flex-1 phone:*:flex-1">{children}</div>
+        <div className="flex flex-wrap items-center gap-2 phone:min-w-70 phone:flex-1 phone:*:flex-1 phone:*:first:min-w-44">
+          {children}
+        </div>
       )}
     </div>
   )
