@@ -57,7 +57,13 @@ export default defineConfig({
           // Neither a clicked link nor a frame may load a page from the network.
           environmentOptions: {
             happyDOM: {
-              settings: { navigation: { disableChildPageNavigation: true, disableChildFrameNavigation: true } },
+              settings: {
+                navigation: {
+                  disableMainFrameNavigation: true,
+                  disableChildPageNavigation: true,
+                  disableChildFrameNavigation: true,
+                },
+              },
             },
           },
           setupFiles: ['apps/web/src/testing/setup.ts'],

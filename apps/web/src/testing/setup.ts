@@ -15,6 +15,12 @@ configure({ asyncUtilTimeout: 20_000 })
 // In the browser it is loaded after the page; tests find what they open at once.
 await loadOverlays()
 
+// Browsers save what a link with `download` leads to and stay on the page; happy-dom would leave it.
+const follow = HTMLAnchorElement.prototype.click
+HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+  if (!this.download) follow.call(this)
+}
+
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
