@@ -16,9 +16,8 @@ configure({ asyncUtilTimeout: 20_000 })
 await loadOverlays()
 
 // Browsers save what a link with `download` leads to and stay on the page; happy-dom would leave it.
-const follow = HTMLAnchorElement.prototype.click
 HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
-  if (!this.download) follow.call(this)
+  if (!this.download) this.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }
 
 beforeEach(() => {
