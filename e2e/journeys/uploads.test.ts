@@ -112,7 +112,7 @@ test('files that are on their way can be stopped, and a broken connection sends 
   expect(tries).toBe(2)
   await page.unroute(/\/uploads\?upload_id=/)
 
-  // A request that never ends shows how far it is, and stops when told to.
+  // A request that never ends shows how far it is, and stops on request.
   await page.route(/\/uploads\?upload_id=/, () => undefined)
   await page.goto(`/dashboard/subir-archivos?empresa=${business.uuid}`)
   await form.getByLabel('Archivos', { exact: true }).setInputFiles([proposal])

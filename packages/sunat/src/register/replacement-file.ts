@@ -7,7 +7,7 @@ import type { RegisterKey } from './register-key.ts'
 /** How many columns a line has: without those that SUNAT completes, or with them and empty. The order is that of the proposal. */
 const WIDTHS: Readonly<Record<Book, readonly number[]>> = { rce: [37, 41], rvie: [33, 40] }
 
-/** Where the currency is, which tells the two apart whatever their number of columns. */
+/** Where the currency is, which distinguishes the two whatever their number of columns. */
 const CURRENCY_AT: Readonly<Record<Book, number>> = { rce: 25, rvie: 26 }
 
 /** Which register a line of a replacement file is of; such files have no header. */

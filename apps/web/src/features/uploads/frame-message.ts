@@ -1,4 +1,4 @@
-/** What the form inside the frame tells the page around it. */
+/** What the form inside the frame reports to the page around it. */
 export type FrameMessage =
   | { readonly source: 'uploads'; readonly kind: 'ready' | 'changed' | 'session-expired' }
   | { readonly source: 'uploads'; readonly kind: 'height'; readonly height: number }

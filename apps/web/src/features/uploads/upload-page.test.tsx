@@ -69,7 +69,7 @@ describe('the page of uploads', () => {
     expect(await screen.findByRole('dialog', { name: 'Tu sesión caducó' })).toBeTruthy()
   })
 
-  it('puts the form of another provider into a sandbox and tells it nothing', async () => {
+  it('puts the form of another provider into a sandbox and sends it nothing', async () => {
     open('https://formularios.pe/subir')
     const frame = await findFrame()
     expect(frame.getAttribute('src')).toBe('https://formularios.pe/subir')

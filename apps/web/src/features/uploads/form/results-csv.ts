@@ -9,7 +9,7 @@ const HEADER = ['Archivo', 'Tipo', 'Resultado', 'Detalle', 'Dentro del ZIP', 'Fi
 /** The results of uploads as CSV for Excel: a line for each file, and one for each thing that is wrong with it. */
 export function resultsAsCsv(uploads: readonly UploadWithFiles[]): string {
   const lines = uploads.flatMap((upload) => upload.files.flatMap((file) => linesOf(file, isRunning(upload))))
-  // The mark tells Excel that it is UTF-8.
+  // Excel recognizes UTF-8 by this mark.
   return `\u{FEFF}${[HEADER, ...lines].map((cells) => cells.map(quote).join(',')).join('\r\n')}\r\n`
 }
 

@@ -32,7 +32,7 @@ const IDLE: SendingState = {
 
 const BROKEN = 'Se cortó la conexión'
 
-/** Sends the files that were chosen, one upload after the other, and tells which uploads they became. */
+/** Sends the files that were chosen, one upload after the other, and returns the uploads they became. */
 export function useSending(businessUuid: string | null, onUpload: (id: string) => void) {
   const client = useQueryClient()
   const [state, setState] = useState(IDLE)
