@@ -1,3 +1,4 @@
+import { peakMegabytes } from '../peak-memory.ts'
 import { openWorker } from './open-worker.ts'
 import { countTotals, insertBusiness, storeRegister } from './store-register.ts'
 
@@ -9,6 +10,6 @@ const runtime = await openWorker(databaseUrl, dataDir)
 const businessId = await insertBusiness(runtime.deps.db)
 await storeRegister(runtime.deps.pool, businessId, zip)
 const rows = await countTotals(runtime.deps.pool, businessId)
-process.send?.({ rows, peakMegabytes: process.resourceUsage().maxRSS / 1024 } satisfies IntakeReport)
+process.send?.({ rows, peakMegabytes: peakMegabytes() } satisfies IntakeReport)
 await runtime.close()
 process.disconnect?.()

@@ -1,6 +1,9 @@
 import { open } from 'node:fs/promises'
+
 import { fileSource } from '@contapro/sunat/archive/source'
 import { readRegister } from '@contapro/sunat/register/read-register'
+
+import { peakMegabytes } from '../peak-memory.ts'
 import { writtenRegister } from './write-register.ts'
 
 export type Reading = { rows: number; sum: number; milliseconds: number; peakMegabytes: number }
@@ -19,7 +22,7 @@ async function read(path: string): Promise<Reading> {
   const milliseconds = performance.now() - started
   await file.close()
   if (!result.ok) throw new Error(result.failure.kind)
-  return { rows, sum, milliseconds, peakMegabytes: process.resourceUsage().maxRSS / 1024 }
+  return { rows, sum, milliseconds, peakMegabytes: peakMegabytes() }
 }
 
 let reading: Reading | undefined

@@ -7,6 +7,7 @@ import { workUpload } from '../../apps/server/src/features/uploads/work-upload.t
 import { insertTestAccountant, insertTestBusiness } from '../../apps/server/src/testing/factories.ts'
 import { openWorker } from '../collection/open-worker.ts'
 import { countTotals, storeRegister } from '../collection/store-register.ts'
+import { peakMegabytes } from '../peak-memory.ts'
 import { writtenRegister } from '../sunat/write-register.ts'
 
 export type UploadReport = {
@@ -71,9 +72,8 @@ async function collect(path: string): Promise<{ seconds: number; rows: number }>
 
 const read = how === 'collect' ? collect : upload
 await read(warmUp)
-const before = process.memoryUsage().rss
+const before = process.memoryUsage().rss / 1024 / 1024
 const measured = await read(file)
-const peak = process.resourceUsage().maxRSS * 1024
-process.send?.({ ...measured, moreMegabytes: (peak - before) / 1024 / 1024 } satisfies UploadReport)
+process.send?.({ ...measured, moreMegabytes: peakMegabytes() - before } satisfies UploadReport)
 await runtime.close()
 process.disconnect?.()
