@@ -16,17 +16,26 @@ import { recordApiRefused, recordSolAccepted, recordSolRefused, recordUnusable }
 type TypedCredentials = CredentialChange & { readonly address: string }
 type Answer = z.output<typeof CheckResult.validate>
 
-/** Checks credentials with SUNAT, unless the business is archived or its credentials change meanwhile. */
+/** The announcement of a change that was made before the check may arrive during it. What is stored by then is checked again, once. */
+const MAX_RUNS = 2
+
+/** Checks credentials with SUNAT, unless the business is archived or its credentials keep changing meanwhile. */
 export async function validateCredentials(
   deps: WorkerDeps,
   business: BusinessRow,
   typed: TypedCredentials,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const result = await deps.revocations.runUntilRevoked(business.id, signal, (stoppable) =>
-    checkTyped(deps, business, typed, stoppable),
-  )
-  return result === 'revoked' ? UNAVAILABLE : result
+  for (let run = 0; run < MAX_RUNS; run += 1) {
+    const result = await deps.revocations.runUntilRevoked(business.id, signal, async (stoppable) => {
+      const answer = await checkTyped(deps, business, typed, stoppable)
+      // A call that was aborted looks like an outage.
+      stoppable.throwIfAborted()
+      return answer
+    })
+    if (result !== 'revoked') return result
+  }
+  return UNAVAILABLE
 }
 
 /** Absent fields are taken from the stored credentials. A verdict on the stored ones is stored too. */
