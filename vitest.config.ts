@@ -11,8 +11,8 @@ const timeouts = (milliseconds: number) => ({
 
 const SLOW = '**/*.slow.test.ts'
 
-// One project per environment: pure code, the server on a real PostgreSQL, the web in a DOM, and the slow tests, which start whole programs
-// or read megabytes of hostile input; `npm run check` leaves them out.
+// One project per environment: pure code, the server on a real PostgreSQL, the web in a DOM, and the slow tests, which start whole programs,
+// try thousands of random inputs or wait for time limits; `npm run check` leaves them out.
 export default defineConfig({
   test: {
     // One more than cores: tests often wait for the database, for processes and for time-outs. By default Vitest leaves a core idle.

@@ -22,7 +22,6 @@ const RACES = /parallel|double click|at once|same time/
 const attacks = [
   {
     name: 'Cada llamada por cada usuario, con empresas propias y ajenas',
-    project: 'server',
     files: ['apps/server/src/testing/access-matrix.test.ts'],
     counts: [
       { what: 'llamada × usuario', tests: / by (owner|other accountant|siscont user|expired|revoked|none) / },
@@ -31,15 +30,13 @@ const attacks = [
   },
   {
     name: 'Consultas que olvidan de quién son las filas',
-    project: 'server',
     files: ['apps/server/src/db/walls.test.ts'],
     counts: [{ what: 'orden que la base de datos niega', tests: /role may not: / }],
   },
   {
     name: 'Entradas rotas, 500 por llamada',
-    project: 'server',
     files: [
-      'apps/server/src/testing/broken-input.test.ts',
+      'apps/server/src/testing/broken-input.slow.test.ts',
       'apps/server/src/testing/empty-query-values.test.ts',
       'apps/server/src/http/http.test.ts',
     ],
@@ -48,14 +45,12 @@ const attacks = [
   },
   {
     name: 'Tokens cambiados, 10 000',
-    project: 'server',
     files: ['apps/server/src/features/users/sessions/sessions.test.ts'],
     env: { TOKEN_VARIANTS: String(TOKEN_VARIANTS) },
     counts: [{ what: 'token cambiado', tests: /with any byte changed/, each: TOKEN_VARIANTS }],
   },
   {
     name: 'Claves y contraseñas adivinadas, límites desde muchas direcciones',
-    project: 'server',
     files: [
       'apps/server/src/features/users',
       'apps/server/src/features/businesses/credentials',
@@ -71,30 +66,27 @@ const attacks = [
   },
   {
     name: 'Carreras: lo mismo varias veces a la vez',
-    project: 'server',
     files: ['apps/server/src/features/businesses/businesses.test.ts', 'apps/server/src/features/businesses/archive'],
     counts: [{ what: 'carrera', tests: RACES }],
   },
   {
     name: 'Llenar la casa: conexiones, cuerpos lentos, páginas abiertas, llamadas sin fin',
-    project: 'server',
     files: [
       'apps/server/src/http/limits/limit-body-time.test.ts',
       'apps/server/src/http/limits/limit-concurrency.test.ts',
       'apps/server/src/http/limits/limit-connections.test.ts',
       'apps/server/src/http/limits/limit-pipelining.test.ts',
-      'apps/server/src/http/limits/limit-unread-answers.test.ts',
+      'apps/server/src/http/limits/limit-unread-answers.slow.test.ts',
       'apps/server/src/http/limits/address-key.test.ts',
       'apps/server/src/http/limits/attempts.test.ts',
       'apps/server/src/http/limits/trusted-proxies.test.ts',
-      'apps/server/src/features/collection/streams.test.ts',
+      'apps/server/src/features/collection/streams.slow.test.ts',
       'apps/server/src/features/collection/collect-now.test.ts',
       'apps/server/src/features/usage',
     ],
   },
   {
     name: 'Claves SOL adivinadas por todos los caminos, mil páginas abiertas y una ráfaga de contraseñas',
-    project: 'slow',
     files: [
       'apps/server/src/features/businesses/credentials/guessed-keys.slow.test.ts',
       'apps/server/src/features/collection/many-streams.slow.test.ts',
@@ -107,7 +99,6 @@ const attacks = [
   },
   {
     name: 'XML hostiles',
-    project: 'slow',
     files: ['packages/cpe/src/read/hostile-xml.slow.test.ts'],
     env: { MUTATIONS: String(MUTATIONS) },
     counts: [
@@ -117,18 +108,15 @@ const attacks = [
   },
   {
     name: 'Zip hostiles',
-    project: 'packages',
     files: ['packages/cpe/src/zip/hostile-zip.test.ts'],
     counts: [{ what: 'archivo hostil', tests: /hostile zips include/ }],
   },
   {
     name: 'XML y zip hostiles que llegan de SUNAT',
-    project: 'slow',
     files: ['apps/server/src/features/collection/sunat/hostile-answers.slow.test.ts'],
   },
   {
     name: 'Archivos de otros, rutas que se escapan y direcciones ajenas',
-    project: 'server',
     files: ['apps/server/src/files', 'apps/server/src/demonstration', 'apps/server/src/mail'],
     counts: [
       {
@@ -139,13 +127,11 @@ const attacks = [
   },
   {
     name: 'Direcciones privadas y redirecciones',
-    project: 'packages',
     files: ['packages/sunat/src/http', 'packages/sunat/src/tokens'],
     counts: [{ what: 'dirección privada o nombre que lleva a una', tests: /^(private addresses|host names) / }],
   },
   {
     name: 'Secretos que no deben aparecer en ninguna parte',
-    project: 'server',
     files: ['apps/server/src/testing/canary.test.ts'],
   },
 ]
@@ -158,10 +144,10 @@ const total = { answers: 0, failures: 0, unavailable: 0 }
 const lost = { victims: 0, others: 0 }
 try {
   await runAll(async (tally, node) => {
-    for (const { name, project, files, env, counts = [] } of attacks) {
+    for (const { name, files, env, counts = [] } of attacks) {
       writeFileSync(answersFile, '')
       await tally.step(name, async () => {
-        const result = await runVitest(node, ['--project', project, ...files], { ...env, ANSWERS_FILE: answersFile })
+        const result = await runVitest(node, files, { ...env, ANSWERS_FILE: answersFile })
         const sums = sumAnswers()
         for (const key of Object.keys(total)) total[key] += sums[key]
         lines.push(name, describeAnswers(sums))

@@ -4,9 +4,9 @@ import { passes } from './tests/tally.mjs'
 import { runStaticChecks } from './tests/static-checks.mjs'
 import { runVitest } from './tests/vitest.mjs'
 
-// The quick part of `npm test`: no browser, no slow tests, and a fifth of the random inputs.
+// The quick part of `npm test`: no browser and no slow tests.
 await runAll(async (tally, node) => {
   await runStaticChecks(tally, node)
   await tally.step('Aplicación web dentro de su peso', () => passes(() => ensureWebBuilt(node)))
-  await tally.step('Pruebas', () => runVitest(node, ['--project=!slow'], { INPUTS_PER_CALL: '20' }))
+  await tally.step('Pruebas', () => runVitest(node, ['--project=!slow']))
 })

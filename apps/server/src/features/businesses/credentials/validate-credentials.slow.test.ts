@@ -1,11 +1,15 @@
+import { once } from 'node:events'
+
 import { describe, expect, it } from 'vitest'
 
 import type { UserRow } from '../../../db/tables/users.ts'
+import { announceRevocation, type Revocations } from '../../../sunat/revocations.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../../testing/factories.ts'
 import type { SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 import { useSimulatedSunat, useTestApp } from '../../../testing/use-test-app.ts'
 import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
+import { validateCredentials } from './validate-credentials.ts'
 
 const sunat = useSimulatedSunat()
 const test = useTestApp({ sunat })
@@ -139,6 +143,27 @@ describe('validating what is stored', () => {
       expect(await rowOf(business.id)).toMatchObject({ apiRefusedAt: null, notice: null })
     },
   )
+})
+
+it('checks again when a change that was saved before is announced only during the check', async () => {
+  const { deps } = test
+  const business = await storedBusiness({ withPair: false })
+  const row = await deps.db.selectFrom('businesses').selectAll().where('id', '=', business.id).executeTakeFirstOrThrow()
+  let runs = 0
+  const runUntilRevoked: Revocations['runUntilRevoked'] = (id, signal, work) =>
+    deps.revocations.runUntilRevoked(id, signal, async (stoppable) => {
+      runs += 1
+      if (runs === 1) {
+        await announceRevocation(deps.db, { businessId: id, forgetsTokens: false })
+        if (!stoppable.aborted) await once(stoppable, 'abort')
+      }
+      return work(stoppable)
+    })
+  const revocations = { ...deps.revocations, runUntilRevoked }
+  const never = new AbortController().signal
+  const answer = await validateCredentials({ ...deps, revocations }, row, { address: '127.0.0.1' }, never)
+  expect(answer).toEqual({ code: 200, source_validation: 'portal-sunat' })
+  expect(runs).toBe(2)
 })
 
 it('asks for credentials again when what is stored is not what was saved', async () => {
