@@ -62,7 +62,7 @@ export function Review({ business, period, periodSelector, renderItems }: Review
   return (
     <div
       data-review
-      className="-mx-gutter -my-6 flex min-h-0 flex-1 flex-col bg-surface sm:h-[calc(100dvh-var(--header))] sm:flex-none"
+      className="-mx-gutter -mb-6 flex min-h-0 flex-1 flex-col bg-surface not-first:border-t not-first:border-line first:-mt-6"
     >
       <Tabs
         label="Listas de comprobantes"

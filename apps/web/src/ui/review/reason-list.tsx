@@ -3,6 +3,7 @@ import { Ban, CircleAlert, History, Info, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { classNames } from '../../lib/format/class-names.ts'
+import { MoreLess } from '../controls/more-less.tsx'
 import { isRemembered } from './is-remembered.ts'
 
 const SEVERITIES: Record<Reason['severity'], { icon: ReactNode; label: string; className: string }> = {
@@ -62,14 +63,14 @@ function ReasonItem({ reason }: { reason: Reason }) {
         <span className="sr-only">Base legal: </span>
         {reason.legal_basis}
       </p>
-      {reason.would_change && (
-        <p className="text-12 text-text-2">
-          <b className="font-medium text-text">Qué lo cambiaría:</b> {reason.would_change}
-        </p>
-      )}
-      <p className="text-12 text-text-3">
-        {CONFIDENCES[reason.confidence]}. Regla {reason.rule}, versión {reason.rule_version}
-      </p>
+      <MoreLess summary={reason.would_change ? 'Qué lo cambiaría' : 'Más sobre la regla'}>
+        <div className="grid gap-1 pt-1 text-12">
+          {reason.would_change && <p className="text-text-2">{reason.would_change}</p>}
+          <p className="text-text-3">
+            {CONFIDENCES[reason.confidence]}. Regla {reason.rule}, versión {reason.rule_version}
+          </p>
+        </div>
+      </MoreLess>
     </li>
   )
 }

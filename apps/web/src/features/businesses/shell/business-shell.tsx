@@ -42,13 +42,14 @@ const ShellOfBusiness = memo(({ uuid, Sidebar, Frame }: BusinessShellProps & { u
   return (
     <div className="flex flex-1">
       {!isPhone && <Sidebar business={business} businesses={businesses} />}
-      <div className="flex min-w-0 flex-1 flex-col">
+      {/* The review scrolls inside the window, below whatever stands above it. */}
+      <div className="flex min-w-0 flex-1 flex-col sm:has-data-review:h-[calc(100dvh-var(--header))]">
         {isPhone && (
           <div className="border-b border-line bg-bg px-gutter py-2">
             <BusinessSwitcher business={business} businesses={businesses} />
           </div>
         )}
-        <div className="flex w-full min-w-0 flex-1 flex-col gap-5 px-gutter py-6">
+        <div className="flex min-h-0 w-full min-w-0 flex-1 flex-col gap-5 px-gutter py-6">
           <StatusBanner business={business} />
           <Frame key={uuid} business={business}>
             <Outlet context={business satisfies Business} />

@@ -2,9 +2,11 @@ import type { TotalAmount } from '@contapro/contract/dashboard'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import type { ReactNode } from 'react'
 
+import { formatCount } from '../../../lib/format/format-count.ts'
 import { soles } from '../../../lib/format/soles.ts'
 import { issueDate, voucherName } from '../../../lib/format/voucher-name.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
+import { MoreLess } from '../../../ui/controls/more-less.tsx'
 import { VoucherStatusBadge } from '../../../ui/feedback/voucher-status-badge.tsx'
 import { DecisionNote } from '../../../ui/review/decision-note.tsx'
 import { isRemembered } from '../../../ui/review/is-remembered.ts'
@@ -70,23 +72,20 @@ export function ReasonsPane(props: ReasonsPaneProps) {
         ) : (
           remembered.length === 0 && <p className="py-3 text-13 text-text-2">Ninguna regla lo observa hoy.</p>
         )}
-        {notices.length > 0 && (
-          <section aria-labelledby="avisos" className="mt-2">
-            <h3 id="avisos" className="text-13 font-semibold">
-              Avisos que no cambian su estado
-            </h3>
-            <ReasonList label="Avisos" reasons={notices} />
-          </section>
-        )}
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
-          <DestinationControl period={period} voucher={voucher} />
           <EffectTable
             taxPeriod={taxPeriod}
             effect={igvEffect(decided, taxPeriod)}
             count={decided.length}
             totals={totals}
           />
+          <DestinationControl period={period} voucher={voucher} />
           {fields}
+          {notices.length > 0 && (
+            <MoreLess summary={`Avisos que no cambian su estado (${formatCount(notices.length)})`}>
+              <ReasonList label="Avisos" reasons={notices} />
+            </MoreLess>
+          )}
         </div>
       </section>
       <div className="grid flex-none gap-2.5 border-t border-line bg-surface px-5 pt-3 pb-4 phone:sticky phone:bottom-0 phone:z-2 phone:px-4 phone:py-3">
