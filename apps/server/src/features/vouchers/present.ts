@@ -23,7 +23,7 @@ import { voucherLinks } from '../../files/voucher-links.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import type { StoredItem } from './documents/find-items.ts'
 import { attachmentLink, type Attachment } from './hand-made/attachment-files.ts'
-import type { StoredHandMade, VoucherRow } from './lists/voucher-rows.ts'
+import type { StoredHandMade, VoucherRow } from './lists/pages/voucher-row.ts'
 
 export async function presentPurchase(files: FileStore, businessId: string, row: VoucherRow): Promise<PurchaseVoucher> {
   return {

@@ -20,7 +20,7 @@ import { toListFilter, type ListFilter, type ReviewStatus } from './lists/list-f
 import { listVouchers } from './lists/list-vouchers.ts'
 import { readFacets, type Facet } from './lists/read-lists.ts'
 import { countByStatus, type StatusCounts } from './lists/review-status.ts'
-import type { VoucherRow } from './lists/voucher-rows.ts'
+import type { VoucherRow } from './lists/pages/voucher-row.ts'
 import { presentItem, presentPurchase, presentSale } from './present.ts'
 import { listMovedIgv } from './totals/list-moved-igv.ts'
 

@@ -10,7 +10,7 @@ import { limitCallsPerUser } from '../../../http/limits/limit-calls.ts'
 import { lockVouchersForRequest } from '../../../http/lock-vouchers-for-request.ts'
 import { callerOf } from '../../../http/session.ts'
 import { requireBusiness } from '../../businesses/queries.ts'
-import { findRow } from '../lists/voucher-rows.ts'
+import { findByIds } from '../lists/pages/page-of-ids.ts'
 import { presentPurchase, presentSale } from '../present.ts'
 import type { HandMadeOwner } from './after-change.ts'
 import { attach, removeAttachment } from './attachments.ts'
@@ -36,7 +36,7 @@ export async function handMadeRoutes(app: App, deps: Deps): Promise<void> {
   /** The voucher as the list of its period shows it. */
   async function answerRow({ businessId }: HandMadeOwner, id: number) {
     const found = await findById(db, businessId, id)
-    const row = found && (await findRow(pool, { businessId, book: found.book, period: found.period }, id))
+    const [row] = found ? await findByIds(pool, { businessId, book: found.book, period: found.period }, [id]) : []
     if (!found || !row) throw new AppError('HAND_MADE_NOT_FOUND')
     return found.book === 'rce' ? presentPurchase(files, businessId, row) : presentSale(files, businessId, row)
   }

@@ -3,7 +3,8 @@ import { centsToDecimal, requireCents, sumCents } from '@contapro/domain/money/c
 import type { BookPeriodKey } from '../period-key.ts'
 import { readDays, type Connections, type Day } from './read-lists.ts'
 import { mirrorSlice, type Slice } from './slice.ts'
-import { findInStoredList, type VoucherPage } from './voucher-rows.ts'
+import { findInStoredList } from './pages/stored-list-page.ts'
+import type { VoucherPage } from './pages/voucher-row.ts'
 
 /** A range of days is a slice of the whole list, which is sorted by day: it starts after the newer days. */
 export async function findByDays(

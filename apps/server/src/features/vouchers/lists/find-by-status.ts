@@ -2,7 +2,8 @@ import type { BookPeriodKey } from '../period-key.ts'
 import type { ReviewStatus } from './list-filter.ts'
 import { readDays, type Connections } from './read-lists.ts'
 import type { Slice } from './slice.ts'
-import { countUndeductible, readStatusPage, type Start, type VoucherPage } from './voucher-rows.ts'
+import { countUndeductible, readStatusPage, type Start } from './pages/status-page.ts'
+import type { VoucherPage } from './pages/voucher-row.ts'
 
 /** Up to here, skipping rows is quicker than finding out on which day the page begins. */
 const MAX_SKIPPED = 2000

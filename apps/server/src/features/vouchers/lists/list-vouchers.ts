@@ -9,14 +9,10 @@ import { STORED_ORDERS } from './list-order.ts'
 import { PARTY_COLUMNS } from './party-columns.ts'
 import type { Connections, ListKey } from './read-lists.ts'
 import { CREDIT_CONDITIONS, STATUS_CONDITIONS } from './review-status.ts'
-import {
-  conditionParameter,
-  findInStoredList,
-  findNewest,
-  searchRows,
-  type Condition,
-  type VoucherPage,
-} from './voucher-rows.ts'
+import { findNewest } from './pages/newest-page.ts'
+import { conditionParameter, searchRows, type Condition } from './pages/search-page.ts'
+import { findInStoredList } from './pages/stored-list-page.ts'
+import type { VoucherPage } from './pages/voucher-row.ts'
 
 type PageRequest = { readonly page: number; readonly size: number; readonly sort: VoucherSort }
 
