@@ -31,7 +31,7 @@ const FORMS = new RegExp(
 export const codeFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'forms', test: FORMS, minShareCount: 2, includeDependenciesRecursively: false, priority: 50 },
   { name: (id, graph) => (isPartOfStart(id, graph) ? 'start' : null), priority: 40 },
-  { name: 'react', test: REACT, priority: 30 },
+  { name: 'react', test: REACT, tags: ['$initial'], priority: 30 },
   { name: 'index', tags: ['$initial'], priority: 20 },
   {
     name: (id, graph) => (isOnlyFor(OVERLAYS, id, graph) ? 'overlays' : null),
