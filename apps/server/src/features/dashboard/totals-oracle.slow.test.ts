@@ -10,7 +10,7 @@ import { recordListsRead } from '../../testing/record-factories.ts'
 import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useTestBusiness } from '../../testing/use-test-business.ts'
-import { findWrongTotals, setReview } from '../vouchers/queries.ts'
+import { findWrongTotals, applyReview } from '../vouchers/queries.ts'
 import type { RegisterVoucher } from '../vouchers/register/register-voucher.ts'
 
 // What the calls tell against a sum of our own, in whole céntimos, of 100,000 vouchers (NUM-2).
@@ -95,7 +95,7 @@ async function moveCredit(): Promise<void> {
     from vouchers where business_id = ${business.id} and book = 'rce' and number::int % 10 <= 1`.execute(test.deps.db)
   for (const some of chunks(rows, 1000))
     await test.deps.db.transaction().execute((tx) =>
-      setReview(
+      applyReview(
         tx,
         business.id,
         some.map(({ voucherId, creditPeriod }) => ({ voucherId, creditPeriod, reviewState: null, destination: null })),

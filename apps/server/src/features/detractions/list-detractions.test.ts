@@ -13,7 +13,7 @@ import {
   recordListsRead,
 } from '../../testing/record-factories.ts'
 import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
-import { setReview } from '../vouchers/queries.ts'
+import { applyReview } from '../vouchers/queries.ts'
 
 const test = useTestApp()
 const { owner, business } = useNewBusiness(test)
@@ -46,7 +46,7 @@ async function setCredit(number: number, creditPeriod: string) {
     .where('businessId', '=', business.id)
     .where('number', '=', String(number))
     .executeTakeFirstOrThrow()
-  await setReview(db, business.id, [{ voucherId, reviewState, destination: null, creditPeriod }])
+  await applyReview(db, business.id, [{ voucherId, reviewState, destination: null, creditPeriod }])
 }
 
 async function ask(query: Record<string, string> = {}) {

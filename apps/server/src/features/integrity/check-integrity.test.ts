@@ -13,7 +13,7 @@ import { insertTestAccountant, insertTestVoucher, randomRuc } from '../../testin
 import { queryOnce } from '../../testing/database/query-once.ts'
 import { testKey } from '../../testing/test-keys.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { setReview } from '../vouchers/queries.ts'
+import { applyReview } from '../vouchers/queries.ts'
 import { recountPeriods } from '../vouchers/totals/recount-periods.ts'
 import { anchorAudit, checkAnchors } from './audit-anchors.ts'
 import { checkIntegrity } from './check-integrity.ts'
@@ -109,11 +109,13 @@ describe('integrity', () => {
       db.selectFrom('vouchers').select('id').where('businessId', '=', businessId).executeTakeFirstOrThrow()
     const [{ id: judged }, { id: deferred }] = [await voucherOf(other), await voucherOf(one)]
     // Its credit waits for a deposit, but no rule says so.
-    await setReview(db, one, [
+    await applyReview(db, one, [
       { voucherId: deferred, reviewState: null, destination: null, creditPeriod: NO_PERIOD_YET },
     ])
     // Counted where it stands, but nobody has validated it.
-    await setReview(db, other, [{ voucherId: judged, reviewState: 'VALIDADO', destination: null, creditPeriod: null }])
+    await applyReview(db, other, [
+      { voucherId: judged, reviewState: 'VALIDADO', destination: null, creditPeriod: null },
+    ])
     await files.put(names[0] ?? '', Buffer.from('otra cosa'))
     await files.delete(names[1] ?? '')
     const [orphan, young, draft] = ['aa', 'bb', 'cc'].map((start) => xmlFileName(start + 'f'.repeat(62)))

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 export { judgeChanged } from './judging/judge-vouchers.ts'
 export { findProrrata } from './settings/find-settings.ts'
 export { refreshProfile } from './settings/refresh-profile.ts'
-export { findWrongStates } from './verdicts/state-in-force.ts'
+export { findWrongStates } from './verdicts/settle-states.ts'
 
 const TABLES = ['voucher_verdicts', 'review_decisions', 'review_actions', 'review_settings', 'company_profiles']
 

@@ -35,7 +35,7 @@ export { CREDIT_KIND, creditIgv } from './totals/credit-igv.ts'
 export { countObserved } from './totals/count-observed.ts'
 export { findWrongTotals } from './totals/recount-periods.ts'
 export { listMovedIgv } from './totals/list-moved-igv.ts'
-export { setReview, type ReviewChange } from './totals/set-review.ts'
+export { applyReview, type ReviewChange } from './totals/apply-review.ts'
 export { VOUCHER_CODE } from './voucher-code-sql.ts'
 export {
   hasXmlAtSunat,

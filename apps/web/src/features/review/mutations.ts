@@ -30,7 +30,7 @@ export function useDecide(period: PeriodKey) {
       const endpoint = kind === 'validate' ? validatePurchases : declinePurchases
       return call(endpoint, { query: { ruc, tax_period }, body: form })
     },
-    onSuccess: ({ data }) => refreshAfter(client, period, data),
+    onSuccess: ({ data }) => removeAndRefetch(client, period, data),
   })
 }
 
@@ -44,8 +44,8 @@ export function useUndo(period: PeriodKey) {
     },
     onSuccess: ({ data }, { cpes }) => {
       // An entry of the history may be a destination, whose vouchers stay where they are.
-      if (cpes) refreshAfter(client, period, data)
-      else refreshBusiness(client, period.businessUuid)
+      if (cpes) removeAndRefetch(client, period, data)
+      else refetchNowAndLater(client, period.businessUuid)
     },
   })
 }
@@ -61,7 +61,7 @@ export function useSetDestination({ businessUuid: uuid }: PeriodKey) {
         params: { uuid, code },
         body: { destination, ...(appliesToSupplier && { apply_to_supplier: true }) },
       }),
-    onSuccess: () => refreshBusiness(client, uuid),
+    onSuccess: () => refetchNowAndLater(client, uuid),
   })
 }
 
@@ -77,18 +77,18 @@ export function useUndoDestination(period: PeriodKey) {
         ({ kind, codes, count }) => kind === 'destination' && (codes.includes(code) || codes.length < count),
       )
       if (action) await call(undoDecisions, { query: { ruc, tax_period }, body: { action_id: action.id } })
-      refreshBusiness(client, businessUuid)
+      refetchNowAndLater(client, businessUuid)
     },
   })
 }
 
-function refreshAfter(client: QueryClient, period: PeriodKey, { updated }: Decided['data']): void {
+function removeAndRefetch(client: QueryClient, period: PeriodKey, { updated }: Decided['data']): void {
   const decided = new Set(updated)
   client.setQueriesData<PurchaseList>(
     { queryKey: reviewQueries.lists(period) },
     (list) => list && { ...list, data: list.data.filter(({ code }) => !decided.has(code)) },
   )
-  refreshBusiness(client, period.businessUuid)
+  refetchNowAndLater(client, period.businessUuid)
 }
 
 /** The job that judges notes and the supplier's other purchases usually ends within this time. */
@@ -97,14 +97,14 @@ const JUDGED_WITHIN_MS = 4000
 let secondRefresh: ReturnType<typeof setTimeout> | undefined
 
 /** Fetches again what was decided, and a little later what followed from it. */
-function refreshBusiness(client: QueryClient, businessUuid: string): void {
-  refetchBusiness(client, businessUuid)
+function refetchNowAndLater(client: QueryClient, businessUuid: string): void {
+  refetchNow(client, businessUuid)
   clearTimeout(secondRefresh)
-  secondRefresh = setTimeout(() => refetchBusiness(client, businessUuid), JUDGED_WITHIN_MS)
+  secondRefresh = setTimeout(() => refetchNow(client, businessUuid), JUDGED_WITHIN_MS)
 }
 
 /** Lists, sums and counts of every page of the business depend on what was decided. Files do not. */
-function refetchBusiness(client: QueryClient, businessUuid: string): void {
+function refetchNow(client: QueryClient, businessUuid: string): void {
   void client.invalidateQueries({
     predicate: ({ queryKey }) =>
       queryKey[0] !== 'file' &&
@@ -121,7 +121,7 @@ export function useSaveSettings(businessUuid: string) {
     mutationFn: (body: SettingsForm) => call(setReviewSettings, { params: { uuid: businessUuid }, body }),
     onSuccess: (saved) => {
       client.setQueryData(reviewQueries.settings(businessUuid).queryKey, saved)
-      refreshBusiness(client, businessUuid)
+      refetchNowAndLater(client, businessUuid)
     },
   })
 }

@@ -18,6 +18,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../lib/api/call.ts'
+import { fetchAllPages } from '../../lib/api/fetch-all-pages.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { LIST_STATUSES, type ReviewListName } from './review-lists.ts'
 
@@ -70,21 +71,15 @@ export const reviewQueries = {
     }),
 }
 
-async function fetchOfSupplier(
+function fetchOfSupplier(
   { ruc, taxPeriod: tax_period }: PeriodKey,
   supplierRuc: string,
   status: PurchaseVoucher['status'] | undefined,
   signal: AbortSignal,
 ): Promise<PurchaseVoucher[]> {
-  const found: PurchaseVoucher[] = []
   const filter = { filter_by: 'provider_of_vouchers', value_filter: supplierRuc } as const
-  for (let page = 1, pages = 1; page <= pages && found.length < MAX_DECIDED; page += 1) {
-    const query = { ruc, tax_period, ...filter, status, page, size: MAX_PAGE_SIZE }
-    const { data, metadata } = await call(listFilteredPurchases, { query, signal })
-    found.push(...data)
-    pages = metadata.pagination.total_pages
-  }
-  return found
+  const query = { ruc, tax_period, ...filter, status, size: MAX_PAGE_SIZE }
+  return fetchAllPages((page) => call(listFilteredPurchases, { query: { ...query, page }, signal }), MAX_DECIDED)
 }
 
 function fetchReviewList(

@@ -23,7 +23,7 @@ import { CurrentVoucher } from './panel/current-voucher.tsx'
 import { PhoneBar } from './panel/phone-bar.tsx'
 import { reviewQueries } from './queries.ts'
 import { LIST_TEXTS, REVIEW_LISTS, type ReviewListName } from './review-lists.ts'
-import { useReview, type ReviewState } from './use-review.ts'
+import { useReview, type ReviewController } from './use-review.ts'
 
 const HistoryModal = lazy(async () => ({ default: (await import('./history/history-modal.tsx')).HistoryModal }))
 
@@ -94,8 +94,8 @@ export function Review({ business, period, periodSelector, renderItems }: Review
                   <BulkBar
                     selection={selection}
                     total={list.data.summary.total_items}
-                    isSelectingAll={review.all.isPending}
-                    onSelectAll={() => review.all.mutate(undefined, { onSuccess: selection.add })}
+                    isSelectingAll={review.loadAll.isPending}
+                    onSelectAll={() => review.loadAll.mutate(undefined, { onSuccess: selection.add })}
                     onDecide={review.decideSelected}
                   />
                 }
@@ -153,7 +153,7 @@ function ReviewBar({ tabs, children }: { tabs: ReactNode; children: ReactNode })
 }
 
 /** Above a voucher that fills a phone. */
-function CurrentBar({ review: { name, position, index, rows, move, close } }: { review: ReviewState }) {
+function CurrentBar({ review: { name, position, index, rows, move, close } }: { review: ReviewController }) {
   return (
     <PhoneBar
       title={`${LIST_TEXTS[name].title}, ${position}`}

@@ -1,10 +1,11 @@
 import type { Business } from '@contapro/contract/businesses'
 import { MAX_DECIDED } from '@contapro/contract/review'
 import { MAX_PAGE_SIZE } from '@contapro/contract/lists'
-import { DEFAULT_SORT, type PurchaseVoucher } from '@contapro/contract/vouchers'
+import { DEFAULT_SORT } from '@contapro/contract/vouchers'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { toApiError } from '../../lib/api/api-error.ts'
+import { fetchAllPages } from '../../lib/api/fetch-all-pages.ts'
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { usePage } from '../../lib/url/use-page.ts'
@@ -39,16 +40,9 @@ export function useReviewList(business: Business, period: PeriodKey, name: Revie
     ...(list.data && { [name]: list.data.summary.total_items }),
   }
   /** Loads every voucher of the list, up to what one decision may be about. */
-  const all = useMutation({
-    mutationFn: async () => {
-      const found: PurchaseVoucher[] = []
-      for (let page = 1, pages = 1; page <= pages && found.length < MAX_DECIDED; page += 1) {
-        const { data, metadata } = await client.fetchQuery(reviewQueries.page(period, name, pageSort, page))
-        found.push(...data)
-        pages = metadata.pagination.total_pages
-      }
-      return found.slice(0, MAX_DECIDED)
-    },
+  const loadAll = useMutation({
+    mutationFn: () =>
+      fetchAllPages((page) => client.fetchQuery(reviewQueries.page(period, name, pageSort, page)), MAX_DECIDED),
     onError: (error) => toast(toApiError(error).message, { tone: 'error' }),
   })
 
@@ -61,7 +55,7 @@ export function useReviewList(business: Business, period: PeriodKey, name: Revie
     : undefined
   const rows = groups?.flatMap(({ vouchers }) => vouchers) ?? onPage
 
-  return { list, rows, groups, canSort, hasMorePages, paging, counts, all }
+  return { list, rows, groups, canSort, hasMorePages, paging, counts, loadAll }
 }
 
 /** How many vouchers a list has that is not the open one. */

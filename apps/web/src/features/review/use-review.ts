@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { toApiError } from '../../lib/api/api-error.ts'
@@ -7,7 +7,7 @@ import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { useOpenVoucher } from '../../lib/url/use-open-voucher.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
-import { lacksReason } from './decisions/must-explain.ts'
+import { lacksReason } from './decisions/lacks-reason.ts'
 import { useDecisionFlow } from './decisions/use-decision-flow.ts'
 import type { SupplierGroup } from './list/group-by-supplier.ts'
 import { rowId } from './list/review-row.tsx'
@@ -17,6 +17,7 @@ import type { DecisionKind } from './mutations.ts'
 import { useDecisionDraft } from './panel/use-decision-draft.ts'
 import { reviewQueries } from './queries.ts'
 import { useReviewListName } from './review-lists.ts'
+import { useSupplierVouchers } from './use-supplier-vouchers.ts'
 import { useReviewList } from './use-review-list.ts'
 
 type GroupDecision = { group: SupplierGroup; kind: DecisionKind }
@@ -56,15 +57,10 @@ export function useReview(business: Business, period: PeriodKey) {
     onClosed: () => focusRowLater(nextCode.current),
   })
 
-  const onPage =
-    name === 'observados' ? rows.filter(({ supplier_ruc: ruc }) => ruc === current?.supplier_ruc) : undefined
-  // Other pages may have more of them, and the decision is about all.
-  const onAllPages = useQuery({
-    ...reviewQueries.ofSupplier(period, current?.supplier_ruc ?? '', 'observado'),
-    enabled: onPage !== undefined && hasMorePages && draft.appliesToSupplier,
-  }).data
-  const ofSupplier = onPage && hasMorePages ? (onAllPages ?? onPage) : onPage
-  const appliesToSupplier = draft.appliesToSupplier && ofSupplier !== undefined
+  // In the other lists a decision is about one voucher.
+  const canApplyToSupplier = name === 'observados'
+  const appliesToSupplier = draft.appliesToSupplier && canApplyToSupplier
+  const supplier = useSupplierVouchers(period, { current, rows, hasMorePages, isWanted: appliesToSupplier })
   const decide = (kind: DecisionKind) => {
     if (!current) return
     if (lacksReason(kind, [current], draft.reason)) {
@@ -97,11 +93,11 @@ export function useReview(business: Business, period: PeriodKey) {
     reasonField,
     flow,
     /** The observed vouchers of the supplier; undefined in lists where a decision is about one voucher. */
-    ofSupplier,
+    ofSupplier: canApplyToSupplier ? supplier.vouchers : undefined,
     /** Those of other pages are not loaded. */
-    isSupplierOfPage: hasMorePages && !onAllPages,
+    isSupplierOfPage: supplier.isOnlyOfPage,
     /** What a press decides. */
-    decided: appliesToSupplier ? ofSupplier : current ? [current] : [],
+    toDecide: appliesToSupplier ? supplier.vouchers : current ? [current] : [],
     decide,
     decideSelected: (kind: DecisionKind) => {
       const vouchers = [...selection.selected.values()]
@@ -129,7 +125,7 @@ export function useReview(business: Business, period: PeriodKey) {
   }
 }
 
-export type ReviewState = ReturnType<typeof useReview>
+export type ReviewController = ReturnType<typeof useReview>
 
 /** Moves the focus to the row of a voucher when the window over the page has closed, so that the row is in view and read out. */
 function useFocusRowLater() {

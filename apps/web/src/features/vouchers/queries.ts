@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from '@contapro/contract/lists'
 import { listVoucherFilters, listVoucherItems } from '@contapro/contract/vouchers'
 import { queryOptions } from '@tanstack/react-query'
 
+import { seriesNumberOfCode } from '../../lib/format/series-number-of-code.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { call } from '../../lib/api/call.ts'
 import type { Book } from '../../lib/url/use-book.ts'
@@ -70,9 +71,4 @@ export const voucherQueries = {
         return call(listVoucherFilters, { query, signal })
       },
     }),
-}
-
-/** `F001-123` of the code `20100047218-01-F001-123`. */
-function seriesNumberOfCode(code: string): string {
-  return code.split('-').slice(2).join('-')
 }

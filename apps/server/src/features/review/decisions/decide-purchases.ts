@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { STATUSES } from '../../vouchers/queries.ts'
 import { findByCodes, findBySuppliers, type ReviewedPurchase } from './find-purchases.ts'
 import { lockVouchersForRequest } from '../../../http/lock-vouchers-for-request.ts'
-import { listFailed, sortOut, type Outcome } from './outcome.ts'
+import { listFailed, sortAccepted, type SortedPurchases } from './sort-accepted.ts'
 import { recordAction, type Review } from './record-action.ts'
 
 type DecideDeps = Pick<Deps, 'db' | 'audit' | 'queue' | 'now'>
@@ -28,14 +28,14 @@ export function decidePurchases(
     const named = await findByCodes(tx, businessId, cpes, review.period)
     const issuers = named.map(({ issuer }) => issuer)
     const others = appliesToSupplier ? await findBySuppliers(tx, review, issuers, { onlyObserved: true }) : []
-    const known = new Set(named.map(({ id }) => id))
-    const purchases = [...named, ...others.filter(({ id }) => !known.has(id))]
-    const outcome = sortOut(
+    const chosen = new Set(named.map(({ id }) => id))
+    const purchases = [...named, ...others.filter(({ id }) => !chosen.has(id))]
+    const outcome = sortAccepted(
       purchases,
       (purchase) => findOtherDecision(purchase, state, seenStatus) ?? findObjection(purchase, kind, written),
     )
-    const changed = outcome.accepted.filter(({ decided }) => decided !== state)
-    const action = { kind, state, reason: written, appliesToSupplier, chosen: known } as const
+    const changed = outcome.accepted.filter(({ stateInForce }) => stateInForce !== state)
+    const action = { kind, state, reason: written, appliesToSupplier, chosen } as const
     const actionId = changed.length === 0 ? null : await recordAction(tx, deps, review, action, changed)
     return present(outcome, listFailed(cpes, named, NOT_FOUND), actionId)
   })
@@ -55,18 +55,19 @@ for (const id of FACTS.keys()) if (!ALL_RULES.some((rule) => rule.id === id)) th
 
 /** What somebody decided otherwise since the caller saw the purchase; undefined when nobody did, and when the caller does not say what was seen. */
 function findOtherDecision(
-  { reviewState, decided, decidedBy, decidedAt }: ReviewedPurchase,
+  { reviewState, stateInForce, decidedBy, decidedAt }: ReviewedPurchase,
   state: DecidedState,
   seenStatus: DecideForm['seen_status'],
 ): string | undefined {
-  if (seenStatus === undefined || decided === null || decided === state || !decidedBy || !decidedAt) return undefined
+  if (seenStatus === undefined || stateInForce === null || stateInForce === state || !decidedBy || !decidedAt)
+    return undefined
   if (STATUSES[reviewState ?? 'DEDUCIBLE'] === seenStatus) return undefined
-  const verb = decided === 'VALIDADO' ? 'validó' : 'rechazó'
+  const verb = stateInForce === 'VALIDADO' ? 'validó' : 'rechazó'
   return `${decidedBy} lo ${verb} el ${formatDate(dateInLima(decidedAt))} a las ${timeInLima(decidedAt)}.`
 }
 
 function findObjection(
-  { isVoided, rules, isBlocked, decided }: ReviewedPurchase,
+  { isVoided, rules, isBlocked, stateInForce }: ReviewedPurchase,
   kind: 'validate' | 'decline',
   reason: string | null,
 ): string | undefined {
@@ -74,11 +75,11 @@ function findObjection(
   if (kind === 'decline') return undefined
   const fact = rules.find((rule) => FACTS.has(rule))
   if (fact) return FACTS.get(fact)
-  return isBlocked && reason === null && decided !== 'VALIDADO' ? REASON_MISSING : undefined
+  return isBlocked && reason === null && stateInForce !== 'VALIDADO' ? REASON_MISSING : undefined
 }
 
 export function present(
-  { accepted, refused }: Outcome,
+  { accepted, refused }: SortedPurchases,
   unknown: readonly { code: string; reason: string }[],
   actionId: number | null,
 ): Decided['data'] {

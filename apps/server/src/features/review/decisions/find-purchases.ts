@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { isCounted, isListed, isPurchaseOrSale, isValid, VOUCHER_CODE } from '../../vouchers/queries.ts'
-import { isInForce } from '../verdicts/state-in-force.ts'
+import { isInForce } from '../verdicts/settle-states.ts'
 
 /** A listed purchase, with what its decision depends on. */
 export type ReviewedPurchase = {
@@ -21,16 +21,17 @@ export type ReviewedPurchase = {
   rules: string[]
   isBlocked: boolean
   /** The rules that would observe it without an earlier decision about the supplier. */
-  remembered: string[]
+  rulesAnsweredBefore: string[]
   /** What a decision about it is remembered for. */
   concepts: string[]
   /** The decision in force, by whom and when. */
-  decided: DecidedState | null
+  stateInForce: DecidedState | null
   decidedBy: string | null
   decidedAt: Date | null
-  isRouted: boolean
+  /** A decision of the accountant gives it a destination. */
+  hasOwnDestination: boolean
   /** An earlier decision about it, even if changed facts reopened it, answers for other purchases of the supplier. */
-  isRemembered: boolean
+  answersForOthers: boolean
 }
 
 const IS_COUNTED = sql.raw(isCounted('voucher'))
@@ -41,12 +42,12 @@ function findWhere(tx: Queryable, businessId: string, from: RawBuilder<unknown>,
       not (${sql.raw(isValid('voucher'))}) as is_voided, voucher.review_state,
       case when ${IS_COUNTED} then voucher.total else 0.00 end as total, case when ${IS_COUNTED} then voucher.igv else 0.00 end as igv,
       coalesce(verdict.rules, '{}') as rules, coalesce(verdict.is_blocked, false) as is_blocked,
-      coalesce(verdict.remembered, '{}') as remembered, coalesce(verdict.concepts, '{}') as concepts,
-      decided.state as decided, decider.name || ' ' || decider.last_name as decided_by, action.decided_at,
-      exists (select from review_decisions remembered where remembered.business_id = ${businessId}
-        and remembered.voucher_id = voucher.id and remembered.undone_by is null and remembered.concepts <> '{}') as is_remembered,
-      exists (select from review_decisions routed where routed.business_id = ${businessId} and routed.voucher_id = voucher.id
-        and routed.state is null and ${isInForce('routed')}) as is_routed
+      coalesce(verdict.remembered, '{}') as rules_answered_before, coalesce(verdict.concepts, '{}') as concepts,
+      decided.state as state_in_force, decider.name || ' ' || decider.last_name as decided_by, action.decided_at,
+      exists (select from review_decisions answering where answering.business_id = ${businessId}
+        and answering.voucher_id = voucher.id and answering.undone_by is null and answering.concepts <> '{}') as answers_for_others,
+      exists (select from review_decisions destined where destined.business_id = ${businessId} and destined.voucher_id = voucher.id
+        and destined.state is null and ${isInForce('destined')}) as has_own_destination
     from ${from}
     left join voucher_verdicts verdict on verdict.business_id = ${businessId} and verdict.voucher_id = voucher.id
     left join review_decisions decided on decided.business_id = ${businessId} and decided.voucher_id = voucher.id
@@ -106,7 +107,7 @@ export function findByAction(tx: Queryable, businessId: string, actionId: number
   return findWhere(
     tx,
     businessId,
-    sql`review_decisions made join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = made.voucher_id`,
-    sql`made.business_id = ${businessId} and made.action_id = ${actionId} and ${canBeUndone('made')}`,
+    sql`review_decisions decision join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = decision.voucher_id`,
+    sql`decision.business_id = ${businessId} and decision.action_id = ${actionId} and ${canBeUndone('decision')}`,
   )
 }

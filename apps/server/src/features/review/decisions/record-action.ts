@@ -10,7 +10,7 @@ import { markSuppliersSince } from '../../changes/queries.ts'
 import { judgePurchases } from '../jobs.ts'
 import { markNotes } from '../judging/mark-notes.ts'
 import { describePurchases } from '../verdicts/describe-purchases.ts'
-import { settleStates } from '../verdicts/state-in-force.ts'
+import { settleStates } from '../verdicts/settle-states.ts'
 import type { ReviewedPurchase } from './find-purchases.ts'
 
 /** Who decides, and about which business and period. */
@@ -71,13 +71,13 @@ export async function recordAction(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const forgotten = await takeBack(tx, businessId, id, action, purchases)
+  const ended = await endReplaced(tx, businessId, id, action, purchases)
   const remembered = await insertDecisions(tx, businessId, id, action, purchases)
   const ids = purchases.map((purchase) => purchase.id)
   await settleStates(tx, businessId, ids)
   const hasNotes = await markNotes(tx, businessId, ids)
-  const periods = [period, ...forgotten.map((one) => one.period)].sort()
-  const suppliers = [...remembered, ...forgotten.map(({ issuer }) => issuer)]
+  const periods = [period, ...ended.map((memory) => memory.period)].sort()
+  const suppliers = [...remembered, ...ended.map(({ issuer }) => issuer)]
   await markSuppliersSince(tx, businessId, suppliers, itemAt(periods, 0))
   if (hasNotes || suppliers.length > 0)
     await queue.send(tx, judgePurchases, { businessId }, { singletonKey: businessId })
@@ -98,20 +98,20 @@ function isForSupplier(action: Action): boolean {
   return action.kind !== 'undo' && action.appliesToSupplier
 }
 
-/** Of a supplier, from a period on. */
-type Forgotten = { issuer: string; period: string }
+/** What was remembered of a supplier from a period on. */
+type EndedMemory = { issuer: string; period: string }
 
 /** Ends the earlier decisions that an action replaces or undoes. Returns what is no longer remembered. */
-async function takeBack(
+async function endReplaced(
   tx: Queryable,
   businessId: string,
   id: number,
   action: Action,
   purchases: readonly ReviewedPurchase[],
-): Promise<Forgotten[]> {
+): Promise<EndedMemory[]> {
   const ids = purchases.map((purchase) => purchase.id)
   const isReplaced = action.kind === 'undo' ? sql`true` : sql`(state is null) = ${action.kind === 'destination'}`
-  const { rows } = await sql<Forgotten>`
+  const { rows } = await sql<EndedMemory>`
     with replaced as (
       update review_decisions decision set undone_by = ${id}::bigint
       where business_id = ${businessId} and voucher_id = any (${ids}::bigint[]) and undone_by is null and ${isReplaced}
@@ -129,8 +129,8 @@ async function endDestinations(
   businessId: string,
   id: number,
   undoneAction: number | null,
-): Promise<Forgotten[]> {
-  const { rows } = await sql<Forgotten>`
+): Promise<EndedMemory[]> {
+  const { rows } = await sql<EndedMemory>`
     update review_actions action set ended_by = ${id}::bigint
     where business_id = ${businessId} and issuer is not null and ended_by is null and (
       id = ${undoneAction}::bigint
@@ -152,7 +152,7 @@ async function insertDecisions(
   if (action.kind === 'undo') return []
   const decided = purchases.map((purchase) => ({
     voucher_id: purchase.id,
-    rules: [...purchase.rules, ...purchase.remembered],
+    rules: [...purchase.rules, ...purchase.rulesAnsweredBefore],
     issuer: purchase.issuer,
     concepts: action.kind === 'destination' ? [] : conceptsToRemember(action, purchase),
   }))

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { NOT_FOUND, present } from './decide-purchases.ts'
 import { findByAction, findByCodes } from './find-purchases.ts'
 import { lockVouchersForRequest } from '../../../http/lock-vouchers-for-request.ts'
-import { listFailed, sortOut } from './outcome.ts'
+import { listFailed, sortAccepted } from './sort-accepted.ts'
 import { recordAction, type Review } from './record-action.ts'
 
 const NOT_DECIDED = 'No tiene una decisión que deshacer.'
@@ -23,8 +23,8 @@ export function undoDecisions(
       actionId === undefined
         ? await findByCodes(tx, businessId, cpes, review.period)
         : await findByAction(tx, businessId, actionId)
-    const outcome = sortOut(purchases, ({ decided, isRouted, isRemembered }) =>
-      decided || isRouted || isRemembered ? undefined : NOT_DECIDED,
+    const outcome = sortAccepted(purchases, ({ stateInForce, hasOwnDestination, answersForOthers }) =>
+      stateInForce || hasOwnDestination || answersForOthers ? undefined : NOT_DECIDED,
     )
     const { accepted } = outcome
     const action = { kind: 'undo', undoneAction: actionId ?? null } as const

@@ -32,10 +32,10 @@ export async function loadCompany(db: Queryable, businessId: string, today: Cale
   const { ruc, ciiu, isConfirmed, name, sales } = row
   const isRetentionAgent = row.isRetentionAgent ?? (await wasListed(db, 'retention-agents', { ruc, day: today }))
   const activity = isConfirmed && ciiu !== null ? ({ ciiu, source: 'confirmed' } as const) : undefined
-  const described = describedBuyer(JSON.stringify([activity ?? null, name, sales]), () =>
+  const known = describedBuyer(JSON.stringify([activity ?? null, name, sales]), () =>
     describeBuyer({ activity, name, sales: sales ?? [] }),
   )
-  return { id: businessId, facts: { ruc, isRetentionAgent }, buyer: described }
+  return { id: businessId, facts: { ruc, isRetentionAgent }, buyer: known }
 }
 
 /** A company is described anew only when something about it changed: its sales are hundreds of texts. */

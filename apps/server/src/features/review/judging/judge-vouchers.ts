@@ -17,7 +17,7 @@ import type { JudgingContext } from '../verdicts/reopen-decisions.ts'
 import { storeVerdicts, type JudgedPurchase } from '../verdicts/store-verdicts.ts'
 import { CURRENT_RULE_SET } from './current-rule-set.ts'
 import { findDetracted, findNotesOf } from './find-notes.ts'
-import { selectReviewStates } from './review-states.ts'
+import { selectCreditOutcomes } from './credit-outcomes.ts'
 
 type JudgingDeps = Pick<Deps, 'db' | 'audit'>
 
@@ -82,12 +82,12 @@ async function judgeVouchers(
   const judged = await judgeFacts(tx, company, voucherIds, today)
   const ids = judged.map(({ voucherId }) => voucherId)
   const hasNotes = (await findNotesOf(tx, businessId, ids)).length > 0
-  const before = hasNotes ? await selectReviewStates(tx, businessId, ids) : undefined
+  const before = hasNotes ? await selectCreditOutcomes(tx, businessId, ids) : undefined
   await storeVerdicts(tx, context, businessId, judged)
   if (!before) return { ids, notes: [] }
-  const after = await selectReviewStates(tx, businessId, ids)
-  const turned = ids.filter((id) => before.get(id) !== after.get(id))
-  return { ids, notes: await findNotesOf(tx, businessId, turned) }
+  const after = await selectCreditOutcomes(tx, businessId, ids)
+  const changedIds = ids.filter((id) => before.get(id) !== after.get(id))
+  return { ids, notes: await findNotesOf(tx, businessId, changedIds) }
 }
 
 async function judgeFacts(

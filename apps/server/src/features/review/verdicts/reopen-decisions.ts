@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { VOUCHER_CODE, isCounted } from '../../vouchers/queries.ts'
 import { judgePurchases } from '../jobs.ts'
 import { describePurchases } from './describe-purchases.ts'
-import { isInForce } from './state-in-force.ts'
+import { isInForce } from './settle-states.ts'
 
 /** Who keeps the audit chain, and the moment of the judging. */
 export type JudgingContext = { readonly audit: Audit; readonly now: Date }
@@ -30,7 +30,7 @@ export async function reopenDecisions(
   const verdicts = new Map(judged.map(({ voucherId, verdict }) => [voucherId, verdict]))
   const reopened = decided.flatMap(({ voucherId, actionId, rules }) => {
     const verdict = verdicts.get(voucherId)
-    const because = verdict && describeNews(rules, verdict)
+    const because = verdict && describeNewReasons(rules, verdict)
     return because ? [{ voucherId, actionId, because }] : []
   })
   if (reopened.length === 0) return
@@ -81,7 +81,7 @@ const MAX_REASONS = 10
  * What the accountant did not know: findings that are new. A rule that no longer applies leaves the decision in force: what was declined must not
  * give credit by itself.
  */
-function describeNews(before: readonly string[], { reasons }: Verdict): string {
+function describeNewReasons(before: readonly string[], { reasons }: Verdict): string {
   return reasons
     .filter(({ id }) => !before.includes(id))
     .map(({ message }) => message)

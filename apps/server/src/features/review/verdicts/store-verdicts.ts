@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { recordColumns } from '../../../db/record-columns.ts'
 import { lockVouchers } from '../../../db/locks.ts'
 import { reopenDecisions, type JudgingContext } from './reopen-decisions.ts'
-import { settleStates } from './state-in-force.ts'
+import { settleStates } from './settle-states.ts'
 
 export type JudgedPurchase = {
   readonly voucherId: number

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
 import { useMakeLot, type MadeLot } from '../mutations.ts'
 import { AccountForm } from './account-form.tsx'
-import { seriesNumberOfCode } from './series-number-of-code.ts'
+import { seriesNumberOfCode } from '../../../lib/format/series-number-of-code.ts'
 
 type LeftOutListProps = {
   businessUuid: string

@@ -16,7 +16,7 @@ import { CancelLotModal } from './cancel-lot-modal.tsx'
 import { DownloadLot } from './download-lot.tsx'
 import { LotBadge } from './lot-badge.tsx'
 import { LotFacts } from './lot-facts.tsx'
-import { seriesNumberOfCode } from './series-number-of-code.ts'
+import { seriesNumberOfCode } from '../../../lib/format/series-number-of-code.ts'
 import { StatedOtherwiseList } from './stated-otherwise-list.tsx'
 
 type LotDetailPanelProps = { period: PeriodKey; lot: string; onBack: () => void; onClose: () => void }

@@ -2,7 +2,7 @@ import type { StatedOtherwise } from '@contapro/contract/detractions'
 import { TriangleAlert } from 'lucide-react'
 
 import { wholeSoles } from '../../../lib/format/whole-soles.ts'
-import { seriesNumberOfCode } from './series-number-of-code.ts'
+import { seriesNumberOfCode } from '../../../lib/format/series-number-of-code.ts'
 
 /** Vouchers that state another amount than the law asks for, which is the one that is deposited; nothing when there are none. */
 export function StatedOtherwiseList({ lines }: { lines: readonly StatedOtherwise[] }) {

@@ -9,7 +9,7 @@ import { Modal } from '../../../ui/overlays/modal.tsx'
 import { ConfirmDecision } from './confirm-decision.tsx'
 import { DecisionResult } from './decision-result.tsx'
 import { describeResult } from './describe-result.ts'
-import { lacksReason } from './must-explain.ts'
+import { lacksReason } from './lacks-reason.ts'
 import type { DecisionFlow, DecisionStep } from './use-decision-flow.ts'
 
 const VERBS = { validate: 'Validar', decline: 'Declinar' }

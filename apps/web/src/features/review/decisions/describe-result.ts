@@ -2,9 +2,10 @@ import type { Decided } from '@contapro/contract/review'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
+import { seriesNumberOfCode } from '../../../lib/format/series-number-of-code.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import type { DecisionKind } from '../mutations.ts'
-import { isBlocked } from './must-explain.ts'
+import { isBlocked } from './lacks-reason.ts'
 
 type ResultTexts = { title: string; text: string; toast: string }
 
@@ -64,7 +65,7 @@ export function describeResult(
   const count = voucherCount(updated.length)
   const suppliers = new Set(vouchers.map(({ supplier_ruc: ruc }) => ruc))
   const isRemembered = (kind === 'validate' || appliesToSupplier) && areAnswered(vouchers)
-  const toast = `${isOne ? seriesNumberOf(code) : count} ${verb}`
+  const toast = `${isOne ? seriesNumberOfCode(code) : count} ${verb}`
   return {
     title: `${isOne ? 'Comprobante' : count} ${verb}`,
     text: isRemembered ? `${text} ${suppliers.size > 1 ? NOT_ASKED_AGAIN_OF_MANY : NOT_ASKED_AGAIN}` : text,
@@ -79,12 +80,7 @@ export function describeUndone({ updated, failed }: Decided['data']): string {
   if (!code) return problem?.reason ?? 'No había nada que deshacer'
   const undone =
     updated.length === 1
-      ? `${seriesNumberOf(code)} vuelve a lo que dicen las reglas`
+      ? `${seriesNumberOfCode(code)} vuelve a lo que dicen las reglas`
       : `${formatCount(updated.length)} comprobantes vuelven a lo que dicen las reglas`
   return failed.length === 0 ? undone : `${undone}; ${formatCount(failed.length)} no se pudieron deshacer`
-}
-
-/** `F001-123` of the code `20100047218-01-F001-123`. */
-export function seriesNumberOf(code: string): string {
-  return code.split('-').slice(2).join('-')
 }

@@ -1,7 +1,7 @@
 import type { Decided } from '@contapro/contract/review'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
-import { seriesNumberOf } from './describe-result.ts'
+import { seriesNumberOfCode } from '../../../lib/format/series-number-of-code.ts'
 
 const MAX_SHOWN = 100
 
@@ -18,7 +18,7 @@ export function FailedList({ failed }: { failed: Decided['data']['failed'] }) {
       <ul className="max-h-60 divide-y divide-line-soft overflow-y-auto rounded-md border border-line">
         {failed.slice(0, MAX_SHOWN).map(({ code, reason }) => (
           <li key={code} className="px-3 py-2">
-            <span className="font-medium">{seriesNumberOf(code)}</span>
+            <span className="font-medium">{seriesNumberOfCode(code)}</span>
             <span className="block text-12 text-text-2">{reason}</span>
           </li>
         ))}

@@ -30,7 +30,7 @@ export type DecisionStep =
   | { name: 'error'; request: DecisionRequest; error: Error }
 
 const IDLE: DecisionStep = { name: 'idle' }
-const LABELS: Record<DecisionKind, string> = { validate: 'validar', decline: 'declinar' }
+const USAGE_VERBS: Record<DecisionKind, string> = { validate: 'validar', decline: 'declinar' }
 
 type Handlers = {
   /** What was decided leaves its list. */
@@ -57,7 +57,7 @@ export function useDecisionFlow(period: PeriodKey, { onDecided, onClosed }: Hand
       // All vouchers of a list have its status.
       ...(seen && !replacesOthers && { seen_status: seen }),
     }
-    logUsage('click', `${REVIEW_VIEW}_${LABELS[kind]}${isMass ? '_masivo' : ''}`, period)
+    logUsage('click', `${REVIEW_VIEW}_${USAGE_VERBS[kind]}${isMass ? '_masivo' : ''}`, period)
     setStep({ name: 'loading', request })
     decision.mutate(
       { kind, form },

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryModal } from '../../../ui/overlays/query-modal.tsx'
 import { Pagination } from '../../../ui/tables/pagination.tsx'
-import { seriesNumberOf } from '../decisions/describe-result.ts'
+import { seriesNumberOfCode } from '../../../lib/format/series-number-of-code.ts'
 import type { DecisionFlow } from '../decisions/use-decision-flow.ts'
 import { reviewQueries } from '../queries.ts'
 
@@ -68,7 +68,7 @@ export function HistoryModal({ period, flow, onClose }: HistoryModalProps) {
 
 function ActionItem({ action, flow }: { action: ReviewAction; flow: HistoryModalProps['flow'] }) {
   const { id, kind, by, at, reason, count, total, igv, codes, undoable_count: undoable } = action
-  const shown = codes.slice(0, MAX_CODES_SHOWN).map(seriesNumberOf)
+  const shown = codes.slice(0, MAX_CODES_SHOWN).map(seriesNumberOfCode)
   const rest = count - shown.length
   const titleId = useId()
   return (

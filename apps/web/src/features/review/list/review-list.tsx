@@ -6,13 +6,13 @@ import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Pagination } from '../../../ui/tables/pagination.tsx'
 import { LIST_TEXTS } from '../review-lists.ts'
-import type { ReviewState } from '../use-review.ts'
+import type { ReviewController } from '../use-review.ts'
 import { ListOrderBar } from './list-order-bar.tsx'
 import { ReviewRow } from './review-row.tsx'
 import { SupplierGroupRow } from './supplier-group-row.tsx'
 
 type ReviewListProps = {
-  review: ReviewState
+  review: ReviewController
   list: PurchaseList
   /** What was decided before. */
   history: ReactNode

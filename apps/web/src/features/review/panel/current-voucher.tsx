@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
-import { isBlocked } from '../decisions/must-explain.ts'
-import type { ReviewState } from '../use-review.ts'
+import { isBlocked } from '../decisions/lacks-reason.ts'
+import type { ReviewController } from '../use-review.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionFields } from './decision-fields.tsx'
 import { KeyHints } from './key-hints.tsx'
@@ -15,7 +15,7 @@ import { VoucherPane } from './voucher-pane.tsx'
 import { VoucherPaneButton } from './voucher-pane-button.tsx'
 
 type CurrentVoucherProps = {
-  review: ReviewState
+  review: ReviewController
   voucher: PurchaseVoucher
   period: PeriodKey
   totals: TotalAmount | undefined
@@ -26,7 +26,7 @@ type CurrentVoucherProps = {
 
 /** The open voucher, its reasons and its decision. Below 1280 px the voucher opens over the page, on phones it stands under the reasons. */
 export function CurrentVoucher({ review, voucher, period, totals, items, areKeysOn, onShowKeys }: CurrentVoucherProps) {
-  const { name, position, list, draft, decided, flow } = review
+  const { name, position, list, draft, toDecide, flow } = review
   const isPhone = useIsPhone()
   const hasPane = useHasVoucherPane()
   const fields = (
@@ -57,7 +57,7 @@ export function CurrentVoucher({ review, voucher, period, totals, items, areKeys
         name={name}
         period={period}
         voucher={voucher}
-        decided={decided}
+        toDecide={toDecide}
         totals={totals}
         openVoucher={!isPhone && !hasPane && <VoucherPaneButton voucher={voucher}>{paper}</VoucherPaneButton>}
         fields={
@@ -73,7 +73,7 @@ export function CurrentVoucher({ review, voucher, period, totals, items, areKeys
             {!isPhone && fields}
             <DecisionButtons
               decision={voucher.decision}
-              count={decided.length}
+              count={toDecide.length}
               showsKeys={areKeysOn && !isPhone}
               isUndoing={flow.isUndoing}
               onDecide={review.decide}

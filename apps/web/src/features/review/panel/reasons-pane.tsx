@@ -21,7 +21,7 @@ type ReasonsPaneProps = {
   period: PeriodKey
   voucher: PurchaseVoucher
   /** The vouchers that a press decides. */
-  decided: readonly PurchaseVoucher[]
+  toDecide: readonly PurchaseVoucher[]
   totals: TotalAmount | undefined
   /** Opens the voucher where it has no pane of its own. */
   openVoucher: ReactNode
@@ -33,7 +33,7 @@ type ReasonsPaneProps = {
 
 /** Why a voucher is in the list, what a decision changes, and the decision. */
 export function ReasonsPane(props: ReasonsPaneProps) {
-  const { name, period, voucher, decided, totals, openVoucher, fields, foot } = props
+  const { name, period, voucher, toDecide, totals, openVoucher, fields, foot } = props
   const { taxPeriod } = period
   const { reasons } = voucher
   const remembered = voucher.notices.filter(isRemembered)
@@ -75,8 +75,8 @@ export function ReasonsPane(props: ReasonsPaneProps) {
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
           <EffectTable
             taxPeriod={taxPeriod}
-            effect={igvEffect(decided, taxPeriod)}
-            count={decided.length}
+            effect={igvEffect(toDecide, taxPeriod)}
+            count={toDecide.length}
             totals={totals}
           />
           <DestinationControl period={period} voucher={voucher} />
@@ -89,7 +89,7 @@ export function ReasonsPane(props: ReasonsPaneProps) {
         </div>
       </section>
       <div className="grid flex-none gap-2.5 border-t border-line bg-surface px-5 pt-3 pb-4 phone:sticky phone:bottom-0 phone:z-2 phone:px-4 phone:py-3">
-        <p className="text-12 text-text-2">{describeEffects(decided, taxPeriod)}</p>
+        <p className="text-12 text-text-2">{describeEffects(toDecide, taxPeriod)}</p>
         {foot}
       </div>
     </section>

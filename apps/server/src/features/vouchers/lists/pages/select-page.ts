@@ -30,8 +30,8 @@ const DECISION = `case when voucher.review_state is not null then (
 
 /** Where the rules give another credit once the purchase is validated, unless the accountant gave it a destination. */
 const VALIDATED_CREDIT = `case when voucher.review_state = 'NO_DEDUCIBLE' and verdict.validated_credit <> verdict.credit and not exists (
-  select from review_decisions routed where routed.business_id = $1 and routed.voucher_id = voucher.id and routed.state is null
-    and routed.undone_by is null) then verdict.validated_credit end`
+  select from review_decisions destined where destined.business_id = $1 and destined.voucher_id = voucher.id and destined.state is null
+    and destined.undone_by is null) then verdict.validated_credit end`
 
 /** Amounts as they are stated, where they were converted. */
 const HAND_MADE = `case when hand.voucher_id is not null then (

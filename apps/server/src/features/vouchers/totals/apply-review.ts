@@ -32,7 +32,7 @@ const ADDED = sql.raw(TOTAL_COLUMNS.map((column) => `${column} = total.${column}
  * Changes how purchases count, and moves their amounts between the totals of their periods. It costs as much as the purchases that change,
  * however large their periods are.
  */
-export async function setReview(tx: Queryable, businessId: string, changes: readonly ReviewChange[]): Promise<void> {
+export async function applyReview(tx: Queryable, businessId: string, changes: readonly ReviewChange[]): Promise<void> {
   if (changes.length === 0) return
   await lockVouchers(tx, businessId)
   const ids = changes.map(({ voucherId }) => voucherId)

@@ -2,13 +2,13 @@ import type { ReviewedPurchase } from './find-purchases.ts'
 
 type Failure = { code: string; reason: string }
 
-export type Outcome = { readonly accepted: readonly ReviewedPurchase[]; readonly refused: readonly Failure[] }
+export type SortedPurchases = { readonly accepted: readonly ReviewedPurchase[]; readonly refused: readonly Failure[] }
 
 /** The purchases that an action is for, and those that it is not for, with the reason. */
-export function sortOut(
+export function sortAccepted(
   purchases: readonly ReviewedPurchase[],
   findObjection: (purchase: ReviewedPurchase) => string | undefined,
-): Outcome {
+): SortedPurchases {
   const accepted: ReviewedPurchase[] = []
   const refused: Failure[] = []
   for (const purchase of purchases) {

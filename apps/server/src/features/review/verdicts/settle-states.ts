@@ -3,7 +3,7 @@ import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { setReview } from '../../vouchers/queries.ts'
+import { applyReview } from '../../vouchers/queries.ts'
 
 /** A decision that neither the accountant nor changed facts took back. */
 export const isInForce = (alias: string): RawBuilder<boolean> =>
@@ -14,7 +14,7 @@ const STATE = sql<ReviewState | null>`coalesce(decided.state, verdict.expense)`
 /** What a validated purchase gives is not denied because it was not deductible. */
 const CREDIT = sql`case when decided.state = 'VALIDADO' then coalesce(verdict.validated_credit, verdict.credit) else verdict.credit end`
 /** What the accountant set, or else what the credit of the rules amounts to. Null when as the register states. */
-const DESTINATION = sql<SingleDestination | null>`coalesce(routed.destination,
+const DESTINATION = sql<SingleDestination | null>`coalesce(destined.destination,
   case ${CREDIT} when 'NO' then 'DNG' when 'PRORRATA' then 'DGNG' else verdict.destination end)`
 
 /** What gives no credit belongs to the period in which it is recorded. */
@@ -25,8 +25,8 @@ const VOUCHERS = sql`vouchers voucher
   left join voucher_verdicts verdict on verdict.business_id = voucher.business_id and verdict.voucher_id = voucher.id
   left join review_decisions decided on decided.business_id = voucher.business_id and decided.voucher_id = voucher.id
     and decided.state is not null and ${isInForce('decided')}
-  left join review_decisions routed on routed.business_id = voucher.business_id and routed.voucher_id = voucher.id
-    and routed.state is null and ${isInForce('routed')}`
+  left join review_decisions destined on destined.business_id = voucher.business_id and destined.voucher_id = voucher.id
+    and destined.state is null and ${isInForce('destined')}`
 
 /** Lets some purchases count as their verdicts and decisions say. Call it in the transaction that changes these. */
 export async function settleStates(tx: Queryable, businessId: string, voucherIds: readonly number[]): Promise<void> {
@@ -40,7 +40,7 @@ export async function settleStates(tx: Queryable, businessId: string, voucherIds
     where voucher.business_id = ${businessId} and voucher.id = any (${voucherIds}::bigint[]) and voucher.book = 'rce'`.execute(
     tx,
   )
-  await setReview(tx, businessId, rows)
+  await applyReview(tx, businessId, rows)
 }
 
 /** Purchases that do not count as their verdict and decision say. */
