@@ -16,6 +16,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { detractionRoutes } from './features/detractions/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { zipRoutes } from './features/reports/zips/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
 import { reviewSettingsRoutes } from './features/review/settings/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   withholdingRoutes(app, deps)
   detractionRoutes(app, deps)
   reportRoutes(app, deps)
+  zipRoutes(app, deps)
   await uploadRoutes(app, deps)
   webConfigRoutes(app, deps)
   devRoutes(app, deps)

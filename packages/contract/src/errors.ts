@@ -146,6 +146,11 @@ export const errors = {
     message:
       'Estamos guardando comprobantes de esta empresa y tu cambio no se registró, vuelve a intentarlo en unos segundos',
   },
+  ZIP_TOO_LARGE: {
+    status: 413,
+    name: 'Demasiados archivos',
+    message: 'Son demasiados archivos para esta respuesta, descárgalos con el enlace',
+  },
   REPORT_IN_PROGRESS: {
     status: 503,
     name: 'Preparando el archivo',
@@ -178,6 +183,8 @@ export const ErrorBody = z.object({
   message: z.string(),
   errors: z.array(ErrorItem).min(1),
   request_id: z.string(),
+  /** Of `ZIP_TOO_LARGE`: the zip without that limit, signed for 15 minutes. */
+  download_url: z.string().optional(),
 })
 
 export type ErrorItem = z.infer<typeof ErrorItem>

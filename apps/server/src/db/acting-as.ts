@@ -23,3 +23,23 @@ export function nameBusiness(businessId: string): void {
 export function currentlyActing(): Acting {
   return { ...(acting.getStore() ?? NOBODY) }
 }
+
+/** The same items, each made in the context of this call: whoever reads them, such as a response stream, does so in another. */
+export function keepActing<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  return readWithin(AsyncLocalStorage.snapshot(), items)
+}
+
+async function* readWithin<Item>(
+  within: ReturnType<typeof AsyncLocalStorage.snapshot>,
+  items: AsyncGenerator<Item>,
+): AsyncGenerator<Item> {
+  try {
+    for (;;) {
+      const next = await within(() => items.next())
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    await within(() => items.return(undefined))
+  }
+}

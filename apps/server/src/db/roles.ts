@@ -36,6 +36,7 @@ const CHANGED_BY_API = [
   'sol_key_senders',
   'reports',
   'siscont_settings',
+  'voucher_zips',
   'review_actions',
   'review_decisions',
   'review_settings',

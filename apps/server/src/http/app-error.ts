@@ -4,6 +4,8 @@ type Details = {
   /** One item per invalid field. Without them, the message of the code is the only item. */
   errors?: ErrorItem[]
   retryAfterSeconds?: number
+  /** Where what was asked for is found instead. */
+  downloadUrl?: string
   /** The limit that refuses the request, for the security log. `userId` is the account it is about when nobody is signed in. */
   limit?: { kind: string; userId?: string | undefined }
   cause?: unknown

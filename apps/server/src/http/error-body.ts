@@ -5,12 +5,13 @@ import type { AppError } from './app-error.ts'
 /** The one error body of the API. */
 export function errorBody(refusal: AppError, requestId: string): ErrorBody {
   const { name, message } = errors[refusal.code]
-  const items = refusal.details.errors ?? []
+  const { errors: items = [], downloadUrl } = refusal.details
   return {
     name,
     code: refusal.code,
     message,
     errors: items.length > 0 ? items : [{ code: refusal.code, message }],
     request_id: requestId,
+    ...(downloadUrl !== undefined && { download_url: downloadUrl }),
   }
 }

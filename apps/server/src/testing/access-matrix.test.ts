@@ -10,7 +10,13 @@ import { revokeAllSessions } from '../features/users/queries.ts'
 import { allEndpoints, callOf } from './all-endpoints.ts'
 import { insertTestAccountant, insertTestBusiness, randomRuc } from './factories.ts'
 import { httpMethod, injectCall, type InjectedAnswer } from './inject-call.ts'
-import { businessBody, businessQueries, businessQuery, statusWithoutData } from './name-business.ts'
+import {
+  BUSINESS_BODY_CALLS,
+  businessBody,
+  businessQueries,
+  businessQuery,
+  statusWithoutData,
+} from './name-business.ts'
 import { useSimulatedSunat, useTestApp } from './use-test-app.ts'
 
 // Tries every call as every actor, from the contract's access table (quality bar SEC-1, SEC-2; proof F26).
@@ -78,8 +84,8 @@ describe('access rules', () => {
   })
 
   const owned = allEndpoints.filter(({ access }) => access.scope === 'business').map(callOf)
-  const named = Object.keys(businessQueries)
-  it('has a query for each call that names its business there', () => {
+  const named = [...Object.keys(businessQueries), ...BUSINESS_BODY_CALLS]
+  it('has a query or body for each call that names its business there', () => {
     expect(owned.filter((call) => !call.includes('/:uuid')).sort()).toEqual(named.toSorted())
   })
 
@@ -89,7 +95,7 @@ describe('access rules', () => {
   })
 
   const withBoth = named.filter((call) =>
-    JSON.stringify(businessQuery(call, { id: 'the uuid', ruc: '' })).includes('the uuid'),
+    JSON.stringify(businessQuery(call, { id: 'the uuid', ruc: '' }) ?? {}).includes('the uuid'),
   )
   it.each(withBoth)('%s rejects a RUC and a uuid of different businesses (TRAP-9)', async (call) => {
     const [method = '', url = ''] = call.split(' ')
@@ -140,7 +146,7 @@ async function callAs(method: string, url: string, actor: Actor, { id, ruc }: { 
       .replace(':lot', '260001')
       .replace(':code', '20131312955-01-F001-1'),
     ...(query && { query }),
-    ...(method !== 'GET' && method !== 'DELETE' && { payload: businessBody(`${method} ${url}`) }),
+    ...(method !== 'GET' && method !== 'DELETE' && { payload: businessBody(`${method} ${url}`, { ruc }) }),
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
   })
 }

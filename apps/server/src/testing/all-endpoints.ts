@@ -14,6 +14,7 @@ import * as sessions from '@contapro/contract/sessions'
 import * as uploads from '@contapro/contract/uploads'
 import * as usage from '@contapro/contract/usage'
 import * as users from '@contapro/contract/users'
+import * as voucherFiles from '@contapro/contract/voucher-files'
 import * as vouchers from '@contapro/contract/vouchers'
 import * as webConfig from '@contapro/contract/web-config'
 import * as withholdings from '@contapro/contract/withholdings'
@@ -34,6 +35,7 @@ const MODULES = [
   uploads,
   usage,
   users,
+  voucherFiles,
   vouchers,
   webConfig,
   withholdings,

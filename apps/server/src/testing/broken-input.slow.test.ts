@@ -214,7 +214,7 @@ describe('a broken query', () => {
           method,
           url: url.replace(':ruc', business.ruc),
           query,
-          ...(method !== 'GET' && { payload: businessBody(call) }),
+          ...(method !== 'GET' && { payload: businessBody(call, business) }),
           headers: { authorization: `Bearer ${token}` },
         })
         statuses.add(answer.statusCode)

@@ -49,10 +49,17 @@ export const businessQueries = {
   'GET /app/internal/businesses/dashboard-reports/retentions': ofPeriod,
 } as const satisfies Record<string, (business: Named) => Record<string, string>>
 
+/** Those that name the business in their body. */
+export const BUSINESS_BODY_CALLS: readonly string[] = [
+  'POST /app/internal/businesses/dashboard-reports/validated-images',
+  'POST /app/internal/businesses/dashboard-reports/all-invoices-files',
+]
+
 const DOWNLOADS = new Set([
   'GET /app/internal/businesses/:ruc/reports',
   'GET /app/internal/businesses/:ruc/reports/siscont',
   'GET /app/internal/businesses/dashboard/detractions/report',
+  ...BUSINESS_BODY_CALLS,
 ])
 
 /** They take files instead of JSON. */
@@ -129,4 +136,6 @@ const BODIES: Record<string, object> = {
   [`POST ${reports}/observed/undo/`]: CODES,
 }
 
-export const businessBody = (call: string): object => BODIES[call] ?? {}
+export function businessBody(call: string, { ruc }: Pick<Named, 'ruc'>): object {
+  return BUSINESS_BODY_CALLS.includes(call) ? { ruc, ...period, type: 'xml' } : (BODIES[call] ?? {})
+}

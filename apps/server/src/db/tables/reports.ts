@@ -1,9 +1,12 @@
 import type { SiscontSettings } from '@contapro/contract/reports'
+import type { ZipFilter, ZippedType } from '@contapro/contract/voucher-files'
+import type { Book } from '@contapro/domain/vouchers/book'
 import type { ColumnType } from 'kysely'
 
 export type ReportsTables = {
   reports: ReportsTable
   siscontSettings: SiscontSettingsTable
+  voucherZips: VoucherZipsTable
 }
 
 export type ReportState = 'WORKING' | 'DONE' | 'EMPTY' | 'FAILED'
@@ -41,4 +44,22 @@ type ReportsTable = {
 type SiscontSettingsTable = {
   businessId: string
   settings: ColumnType<object & SiscontSettings, string, string>
+}
+
+/** Which vouchers a zip has: those with these codes, or a list, or a page of it. */
+export type ZipSelection = {
+  readonly book: Book
+  readonly period: string
+  readonly type: ZippedType
+  readonly codes: readonly string[]
+  readonly filter: ZipFilter
+  readonly page?: { readonly number: number; readonly size: number }
+}
+
+type VoucherZipsTable = {
+  businessId: string
+  id: string
+  selection: ColumnType<object & ZipSelection, string, never>
+  requestedBy: string
+  requestedAt: Date
 }

@@ -8,7 +8,8 @@ export async function listReportFiles(db: Queryable, businessId: string): Promis
   return rows.map(({ id, options }) => storedReportName(id, options.extension))
 }
 
-/** Deletes made files and settings of a business. */
+/** Deletes made files, zips and settings of a business. */
 export async function deleteReports(db: Queryable, businessId: string, signal?: AbortSignal): Promise<void> {
-  for (const table of ['reports', 'siscont_settings']) await deleteInBatches(db, table, businessId, signal)
+  for (const table of ['reports', 'voucher_zips', 'siscont_settings'])
+    await deleteInBatches(db, table, businessId, signal)
 }

@@ -49,7 +49,8 @@ function storedListOf(filter: ListFilter): ListKey | undefined {
   return filter.by === 'party' ? { kind: 'provider', value: filter.value } : undefined
 }
 
-function conditionOf(filters: readonly SingleFilter[], book: Book): Condition {
+/** A filter as a condition on `voucher`. */
+export function conditionOf(filters: readonly SingleFilter[], book: Book): Condition {
   const values: string[] = []
   const compare = (column: string, operator: '=' | '>=' | '<=', value: string) =>
     `voucher.${column} ${operator} ${conditionParameter(values.push(value))}`
