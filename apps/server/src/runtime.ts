@@ -3,21 +3,22 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 
 import { buildApp } from './app.ts'
-import { openAudit } from './audit/audit.ts'
+import { openAudit, type Audit } from './audit/audit.ts'
 import type { Config } from './config.ts'
 import { openDatabase, openHeldPool } from './db/database.ts'
 import { roleUrl, type Role } from './db/roles.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, WorkerDeps } from './deps.ts'
 import { deleteAbandonedFiles } from './files/delete-abandoned-files.ts'
 import { reportStranger } from './features/businesses/registration/report-stranger.ts'
 import { diskStore } from './files/disk-store.ts'
-import { linkSigner } from './files/link-signer.ts'
+import type { FileStore } from './files/file-store.ts'
+import { linkSigner, type LinkSigner } from './files/link-signer.ts'
 import { openVoucherRenderer } from './files/renderings/voucher-renderer.ts'
 import { withRenderings } from './files/renderings/with-renderings.ts'
-import { createMetrics, serveMetrics } from './http/metrics.ts'
-import { loadMasterKey, loadPreviousKey } from './keys/master-key.ts'
+import { createMetrics, serveMetrics, type Metrics } from './http/metrics.ts'
+import { loadMasterKey, loadPreviousKey, type MasterKey } from './keys/master-key.ts'
 import { loadVaultOpeningKeys, loadVaultPublicKey, type VaultOpeningKeys } from './keys/vault-keys.ts'
-import { fileMailer, smtpMailer } from './mail/mailer.ts'
+import { fileMailer, smtpMailer, type Mailer } from './mail/mailer.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openQueue } from './queue/queue.ts'
 import { openSunat } from './sunat/open-sunat.ts'
@@ -30,6 +31,19 @@ import { allJobs, allWorkers } from './workers.ts'
 
 export type Runtime = { deps: Deps; address: string | undefined; close(): Promise<void> }
 
+type Simulator = { url: string; baseUrls: Record<string, string> }
+
+/** What every part of the process is built from. What is opened adds to `closers` how it is closed. */
+type Base = {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly log: Logger
+  readonly keys: MasterKey
+  readonly audit: Audit
+  readonly metrics: Metrics
+  readonly closers: (() => unknown)[]
+}
+
 const now = () => new Date()
 
 /** Starts what `ROLE` asks for: API and web, worker, or both. Closing stops the parts in reverse order. */
@@ -37,7 +51,7 @@ export async function openRuntime(
   config: Config,
   databaseUrl: string,
   log: Logger,
-  simulator?: { url: string; baseUrls: Record<string, string> },
+  simulator?: Simulator,
 ): Promise<Runtime> {
   const closers: (() => unknown)[] = []
   const close = async () => {
@@ -50,35 +64,10 @@ export async function openRuntime(
     const vaultKeys = config.role === 'api' ? undefined : loadVaultOpeningKeys(config)
     const audit = openAudit(keys, previousKey)
     await prepareDatabase(databaseUrl, { jobs: allJobs, keys, previousKey, vaultKeys, log })
-    const metrics = createMetrics()
-    const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
-    const connectAs = (role: Role) => {
-      const database = openDatabase(roleUrl(databaseUrl, keys, role), {
-        // The API's queries are short, so more connections would only compete; a worker holds some for the length of a turn.
-        ...(role === 'api' ? { maxConnections: 10, queryTimeoutMs: 4500, isWalled: true } : { maxConnections: 20 }),
-        onError,
-      })
-      const { db, pool } = database
-      closers.push(database.close)
-      metrics.watchPool(role, pool)
-      const heldPool = openHeldPool(roleUrl(databaseUrl, keys, role), onError)
-      closers.push(() => heldPool.end())
-      return { db, pool, heldPool }
-    }
+    const base: Base = { config, databaseUrl, log, keys, audit, metrics: createMetrics(), closers }
+
     const mainRole = config.role === 'api' ? 'api' : 'worker'
-    const connection = connectAs(mainRole)
-    const mailer = config.smtpUrl
-      ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
-      : fileMailer(path.join(config.dataDir, 'mail'))
-    closers.push(() => mailer.close())
-    const openWorkerParts = async (openingKeys: VaultOpeningKeys) => {
-      const tokenKey = openingKeys.current.derive('sunat-token')
-      const sunat = openSunat(config, { ...connection, keys, tokenKey, loginGuard: solKeys }, simulator?.baseUrls)
-      closers.push(() => sunat.close())
-      const revocations = await openRevocations({ db: connection.db, pool: connection.heldPool, log, sunat })
-      closers.push(() => revocations.close())
-      return { sunat, revocations, vault: openVault({ db: connection.db, keys: openingKeys, audit, now }) }
-    }
+    const connection = connectAs(base, mainRole)
     const solKeys = solKeyGuard({
       db: connection.db,
       keys,
@@ -86,7 +75,8 @@ export async function openRuntime(
       onStranger: (attempt) => reportStranger(deps, attempt),
     })
     // Only a process that works jobs opens credentials and shows them to SUNAT.
-    const workerOnly = vaultKeys && (await openWorkerParts(vaultKeys))
+    const workerParts = vaultKeys && (await openWorkerParts(base, connection, vaultKeys, solKeys, simulator))
+    const mailer = openMailer(base)
     // Opened after what its jobs use, so that it stops before them.
     const queue = await openQueue({
       databaseUrl: roleUrl(databaseUrl, keys, mainRole),
@@ -94,21 +84,13 @@ export async function openRuntime(
       canWork: mainRole === 'worker',
     })
     closers.push(() => queue.stop())
-    const publicUrl =
-      config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`
     const links = linkSigner({ keys: keys.deriveAccepted('file-link'), baseUrl: '', now })
-    const renderer = openVoucherRenderer({
-      onFailure: (error) => log.warn({ err: error }, 'voucher not rendered'),
-      findUser: (businessId) => findRenderingShare(connection.db, businessId),
-    })
-    closers.push(() => renderer.close())
-    const files = withRenderings(diskStore(path.join(config.dataDir, 'files'), links), renderer)
     const deps: Deps = {
       ...connection,
       vault: credentialSealer({ publicKey: loadVaultPublicKey(config), audit }),
       config,
       queue,
-      files,
+      files: openFiles(base, connection, links),
       links,
       mailer,
       keys,
@@ -116,32 +98,90 @@ export async function openRuntime(
       solKeys,
       log,
       now,
-      publicUrl,
+      publicUrl: publicUrlOf(config),
       ...(simulator && { simulatorUrl: simulator.url, listRegistered: () => listRegisteredRucs(connection.db) }),
     }
-
-    if (workerOnly) {
-      for (const folder of ['spool', 'files/drafts'])
-        await deleteAbandonedFiles(path.join(config.dataDir, folder), now()).catch((error: unknown) =>
-          log.warn({ err: error }, 'abandoned files not removed'),
-        )
-      await queue.work(allWorkers({ ...deps, ...workerOnly }))
+    if (workerParts) {
+      await deleteAbandoned(base)
+      await queue.work(allWorkers({ ...deps, ...workerParts }))
     }
-    let address: string | undefined
-    if (config.role !== 'worker') {
-      // Requests stand under row-level security also in a process that works jobs.
-      const app = await buildApp(mainRole === 'api' ? deps : { ...deps, ...connectAs('api') }, { metrics })
-      closers.push(() => app.close())
-      await app.listen({ host: config.host, port: config.port })
-      address = publicUrl
-    }
+    const servesRequests = config.role !== 'worker'
+    // Requests stand under row-level security also in a process that works jobs.
+    if (servesRequests) await serveRequests(base, mainRole === 'api' ? deps : { ...deps, ...connectAs(base, 'api') })
     if (config.metricsPort !== undefined) {
-      const server = await serveMetrics(metrics, config.metricsPort)
+      const server = await serveMetrics(base.metrics, config.metricsPort)
       closers.push(() => server.close())
     }
-    return { deps, address, close }
+    return { deps, address: servesRequests ? deps.publicUrl : undefined, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+type Connection = Pick<Deps, 'db' | 'pool' | 'heldPool'>
+
+function connectAs({ databaseUrl, keys, metrics, log, closers }: Base, role: Role): Connection {
+  const url = roleUrl(databaseUrl, keys, role)
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const { db, pool, close } = openDatabase(url, {
+    // The API's queries are short, so more connections would only compete; a worker holds some for the length of a turn.
+    ...(role === 'api' ? { maxConnections: 10, queryTimeoutMs: 4500, isWalled: true } : { maxConnections: 20 }),
+    onError,
+  })
+  closers.push(close)
+  metrics.watchPool(role, pool)
+  const heldPool = openHeldPool(url, onError)
+  closers.push(() => heldPool.end())
+  return { db, pool, heldPool }
+}
+
+async function openWorkerParts(
+  { config, keys, audit, log, closers }: Base,
+  connection: Connection,
+  openingKeys: VaultOpeningKeys,
+  loginGuard: Deps['solKeys'],
+  simulator: Simulator | undefined,
+): Promise<Pick<WorkerDeps, 'sunat' | 'revocations' | 'vault'>> {
+  const tokenKey = openingKeys.current.derive('sunat-token')
+  const sunat = openSunat(config, { ...connection, keys, tokenKey, loginGuard }, simulator?.baseUrls)
+  closers.push(() => sunat.close())
+  const revocations = await openRevocations({ db: connection.db, pool: connection.heldPool, log, sunat })
+  closers.push(() => revocations.close())
+  return { sunat, revocations, vault: openVault({ db: connection.db, keys: openingKeys, audit, now }) }
+}
+
+function openMailer({ config, closers }: Base): Mailer {
+  const mailer = config.smtpUrl
+    ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom })
+    : fileMailer(path.join(config.dataDir, 'mail'))
+  closers.push(() => mailer.close())
+  return mailer
+}
+
+function openFiles({ config, log, closers }: Base, { db }: Connection, links: LinkSigner): FileStore {
+  const renderer = openVoucherRenderer({
+    onFailure: (error) => log.warn({ err: error }, 'voucher not rendered'),
+    findUser: (businessId) => findRenderingShare(db, businessId),
+  })
+  closers.push(() => renderer.close())
+  return withRenderings(diskStore(path.join(config.dataDir, 'files'), links), renderer)
+}
+
+/** What a killed process left behind. */
+async function deleteAbandoned({ config, log }: Base): Promise<void> {
+  for (const folder of ['spool', 'files/drafts'])
+    await deleteAbandonedFiles(path.join(config.dataDir, folder), now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'abandoned files not removed'),
+    )
+}
+
+async function serveRequests({ config, metrics, closers }: Base, deps: Deps): Promise<void> {
+  const app = await buildApp(deps, { metrics })
+  closers.push(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+}
+
+function publicUrlOf({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
 }

@@ -19,7 +19,7 @@ import { recordSuppliers } from '../sunat/record-suppliers.ts'
 import { completeCollection } from './complete-collection.ts'
 import type { ForegroundGate } from './foreground-gate.ts'
 import { handleCredentialRefusal } from './handle-credential-refusal.ts'
-import { openTurn } from './open-turn.ts'
+import { openTurn, type TurnRequest } from './open-turn.ts'
 import { DONE, PAUSE, type StageResult } from './stage-result.ts'
 import { forgetTokens, type Stage, type Turn } from './turn.ts'
 import { sunatDelays } from './sunat-delays.ts'
@@ -70,14 +70,7 @@ export async function collectBusiness(
   const result = await withCollectionLock(deps.pool, collection.ruc, () =>
     gate.withForegroundPriority(!isNightly, async () => {
       log.info('turn begins')
-      const request = { ...payload, isNightly, priority }
-      const { businessId } = collection
-      const result = await deps.revocations.runUntilRevoked(businessId, context.signal, async (signal) => {
-        const opened = await openTurn(deps, gate, request, { ...context, signal })
-        return 'kind' in opened ? opened : runStages(opened)
-      })
-      // The next turn opens the new credentials, or finds that the business is archived.
-      const ended = result === 'revoked' ? PAUSE : result
+      const ended = await runTurn(deps, gate, collection.businessId, { ...payload, isNightly, priority }, context)
       // Logged before the lock is released, so that the log never shows two turns of a RUC at once.
       log.info({ result: ended.kind }, 'turn ends')
       return ended
@@ -91,6 +84,22 @@ export async function collectBusiness(
   if (result.kind === 'wait') return continueAfter(result.seconds)
   if (result.kind === 'outage')
     return continueAfter(backOffSeconds(sunatDelays(deps.config).firstRetrySeconds, collection.waits))
+}
+
+/** One turn, which ends when the credentials change or the business is archived. */
+async function runTurn(
+  deps: WorkerDeps,
+  gate: ForegroundGate,
+  businessId: string,
+  request: TurnRequest,
+  context: JobContext,
+): Promise<StageResult> {
+  const result = await deps.revocations.runUntilRevoked(businessId, context.signal, async (signal) => {
+    const opened = await openTurn(deps, gate, request, { ...context, signal })
+    return 'kind' in opened ? opened : runStages(opened)
+  })
+  // The next turn opens the new credentials, or finds that the business is archived.
+  return result === 'revoked' ? PAUSE : result
 }
 
 async function findOpenCollection({ db }: WorkerDeps, collectionId: string) {

@@ -13,7 +13,7 @@ import { DONE, type StageResult } from './stage-result.ts'
 import { stopCollection } from './stop-collection.ts'
 import type { Turn } from './turn.ts'
 
-type TurnRequest = { collectionId: string; priority: number; isNightly: boolean }
+export type TurnRequest = { collectionId: string; priority: number; isNightly: boolean }
 
 /** A turn ends after this time when other collections wait. */
 const MAX_TURN_MS = 12_000
