@@ -1,3 +1,4 @@
+import { ZipLink } from '../../features/reports/zip/zip-button.tsx'
 import { ReviewPage } from '../../features/review/review-page.tsx'
 import { VoucherItems } from '../../features/vouchers/preview/voucher-items.tsx'
 import { periodPage } from '../layout/private-layouts.tsx'
@@ -8,5 +9,6 @@ export const Component = periodPage((props) => (
     renderItems={(period, voucher) =>
       voucher.item_description.length > 0 && <VoucherItems book="compras" period={period} voucher={voucher} />
     }
+    renderFiles={(period, count) => <ZipLink book="compras" period={period} count={count} isValidated />}
   />
 ))

@@ -3,10 +3,11 @@ import { lazy, Suspense, type ReactNode } from 'react'
 
 import { LoadingBusiness } from '../../features/businesses/shell/loading-business.tsx'
 import { DownloadReport } from '../../features/reports/download-report.tsx'
+import { ZipButton } from '../../features/reports/zip/zip-button.tsx'
 import { DestinationControl } from '../../features/review/destination/destination-control.tsx'
 import { voucherQueries } from '../../features/vouchers/queries.ts'
 import { VouchersPage } from '../../features/vouchers/vouchers-page.tsx'
-import type { RenderDestination } from '../../features/vouchers/voucher.ts'
+import type { RenderDestination, RenderFiles } from '../../features/vouchers/voucher.ts'
 import { firstListRequest } from '../first-list-request.ts'
 import { useLoadAbTestGroup } from '../session/use-load-current-user.ts'
 import { periodPage } from '../layout/private-layouts.tsx'
@@ -32,6 +33,7 @@ function Vouchers(props: { business: Business; whenNoPeriods: ReactNode }) {
     <VouchersPage
       {...props}
       renderDestination={renderDestination}
+      renderFiles={renderFiles}
       download={<DownloadReport business={props.business} />}
       renderSummary={(period) =>
         showsReport && (
@@ -47,3 +49,5 @@ function Vouchers(props: { business: Business; whenNoPeriods: ReactNode }) {
 const renderDestination: RenderDestination = (period, voucher) => (
   <DestinationControl period={period} voucher={voucher} />
 )
+
+const renderFiles: RenderFiles = (vouchers) => <ZipButton {...vouchers} />

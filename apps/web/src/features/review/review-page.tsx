@@ -16,10 +16,12 @@ type ReviewPageProps = {
   whenNoPeriods: ReactNode
   /** The lines of a voucher. */
   renderItems: (period: PeriodKey, voucher: PurchaseVoucher) => ReactNode
+  /** Downloads the files of the validated vouchers. */
+  renderFiles: (period: PeriodKey, count: number) => ReactNode
 }
 
 /** /dashboard/observaciones */
-export function ReviewPage({ business, whenNoPeriods, renderItems }: ReviewPageProps) {
+export function ReviewPage({ business, whenNoPeriods, renderItems, renderFiles }: ReviewPageProps) {
   const { period, ...selector } = useTaxPeriod(business)
   useViewEvent(REVIEW_VIEW, period ?? { businessUuid: business.uuid })
   if (!period) {
@@ -40,6 +42,7 @@ export function ReviewPage({ business, whenNoPeriods, renderItems }: ReviewPageP
       period={period}
       periodSelector={<PeriodSelector {...selector} />}
       renderItems={renderItems}
+      renderFiles={renderFiles}
     />
   )
 }

@@ -32,10 +32,11 @@ type ReviewProps = {
   period: PeriodKey
   periodSelector: ReactNode
   renderItems: (period: PeriodKey, voucher: PurchaseVoucher) => ReactNode
+  renderFiles: (period: PeriodKey, count: number) => ReactNode
 }
 
 /** The list, the voucher and its reasons side by side. On phones the list leads to the voucher. */
-export function Review({ business, period, periodSelector, renderItems }: ReviewProps) {
+export function Review({ business, period, periodSelector, renderItems, renderFiles }: ReviewProps) {
   const review = useReview(business, period)
   const { name, list, rows, current, selection, paging, flow } = review
   const totals = useQuery(reviewQueries.totals(period)).data
@@ -90,6 +91,7 @@ export function Review({ business, period, periodSelector, renderItems }: Review
                 review={review}
                 list={list.data}
                 history={history}
+                files={name === 'validados' && renderFiles(period, list.data.summary.total_items)}
                 bulkBar={
                   <BulkBar
                     selection={selection}

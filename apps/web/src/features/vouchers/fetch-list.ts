@@ -4,7 +4,7 @@ import { call } from '../../lib/api/call.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import type { Book } from '../../lib/url/use-book.ts'
 import type { Days } from '../../lib/url/days.ts'
-import { CREDITS, FILTERS, type ActiveFilter } from './filters/filters.ts'
+import { CREDITS, FILTERS, type ActiveFilter, type FilterQuery } from './filters/filters.ts'
 import type { VoucherList } from './voucher.ts'
 
 export type ListRequest = {
@@ -32,7 +32,12 @@ export function fetchList(
     : call(listPurchases, { query: { ...query, uuid }, ...withSignal })
 }
 
-function toQuery({ name, value }: ActiveFilter) {
+/** A filter and days as the calls take them. */
+export function toFilterQuery(filter: ActiveFilter | undefined, { from, to }: Days): FilterQuery {
+  return { ...(filter && toQuery(filter)), fecha_inicio: from, fecha_fin: to }
+}
+
+function toQuery({ name, value }: ActiveFilter): FilterQuery {
   const { by } = FILTERS[name]
   if (by !== 'credit') return { filter_by: by, value_filter: value }
   return { credit: CREDITS.find((option) => option.value === value)?.credit }

@@ -4,6 +4,8 @@ import { identityNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import type { ReactNode } from 'react'
 
 import type { PeriodKey } from '../../lib/url/period-key.ts'
+import type { Book } from '../../lib/url/use-book.ts'
+import type { FilterQuery } from './filters/filters.ts'
 
 /** A row of the list of purchases or of that of sales. */
 export type Voucher = PurchaseVoucher | SalesVoucher
@@ -16,6 +18,18 @@ export type VoucherList = Omit<PurchaseList | SalesList, 'data'> & {
 
 /** Shows what a purchase is for, and lets it be changed. */
 export type RenderDestination = (period: PeriodKey, voucher: PurchaseVoucher) => ReactNode
+
+/** Vouchers of a list: those with these codes, or all, with its filter. */
+export type ChosenVouchers = {
+  readonly book: Book
+  readonly period: PeriodKey
+  readonly count: number
+  readonly codes?: readonly string[]
+  readonly filter?: FilterQuery
+}
+
+/** A button that downloads the files of vouchers; small beside those that are selected. */
+export type RenderFiles = (vouchers: ChosenVouchers) => ReactNode
 
 export function isPurchase(voucher: Voucher): voucher is PurchaseVoucher {
   return 'supplier_ruc' in voucher

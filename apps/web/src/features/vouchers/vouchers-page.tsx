@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { BOOK_TITLES } from './book-titles.ts'
 import { VoucherList } from './list/voucher-list.tsx'
 import { TypingButton } from './typing/typing-button.tsx'
-import type { RenderDestination } from './voucher.ts'
+import type { RenderDestination, RenderFiles } from './voucher.ts'
 import { VOUCHERS_VIEW } from './voucher-usage.ts'
 
 const BOOKS = [
@@ -25,8 +25,8 @@ type VouchersPageProps = {
   business: Business
   /** Shown beside the period selector. */
   download?: ReactNode
-  /** Shown above the list on the right: actions on all its vouchers. */
-  actions?: ReactNode
+  /** Shown above the list, and beside selected vouchers: downloads their files. */
+  renderFiles?: RenderFiles
   /** Shown between the title and the list. */
   renderSummary?: (period: PeriodKey) => ReactNode
   /** What a purchase is for, in its preview. */
@@ -37,7 +37,7 @@ type VouchersPageProps = {
 
 /** /dashboard/comprobantes */
 export function VouchersPage(props: VouchersPageProps) {
-  const { business, download, actions, renderSummary, renderDestination, whenNoPeriods } = props
+  const { business, download, renderFiles, renderSummary, renderDestination, whenNoPeriods } = props
   const { period, ...selector } = useTaxPeriod(business)
   const [book, setBook] = useBook()
   const summary = period && renderSummary?.(period)
@@ -82,7 +82,7 @@ export function VouchersPage(props: VouchersPageProps) {
           book={book}
           business={business}
           period={period}
-          actions={actions}
+          renderFiles={renderFiles}
           renderDestination={renderDestination}
           isExplained={Boolean(summary)}
         />

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly title: string
   readonly errors: readonly ErrorItem[]
   readonly requestId: string | undefined
+  /** Where what was asked for is found instead. */
+  readonly downloadUrl: string | undefined
 
   constructor(status: number, body: Omit<ErrorBody, 'request_id'> & { request_id?: string }) {
     super(body.message)
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.title = body.name
     this.errors = body.errors
     this.requestId = body.request_id
+    this.downloadUrl = body.download_url
   }
 
   /** Data calls distinguish three failures: 401, 404, and anything else as 500. */

@@ -7,6 +7,11 @@ const REVOKE_AFTER_MS = 40_000
 export async function saveFile(link: string, name: string, signal: AbortSignal): Promise<void> {
   const blob = await readBlob(link, signal)
   signal.throwIfAborted()
+  saveBlob(blob, name)
+}
+
+/** Saves what is in memory under a name. */
+export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const anchor = document.createElement('a')
   anchor.href = address

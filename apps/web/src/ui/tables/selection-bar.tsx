@@ -10,10 +10,12 @@ type SelectionBarProps = {
   sum: ReactNode
   onCopy: () => void
   onClear: () => void
+  /** What else can be done with them. */
+  actions?: ReactNode
 }
 
 /** Takes the place of the pager while rows are selected: their count and sum, and what can be done with them. */
-export function SelectionBar({ count, sum, onCopy, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, sum, onCopy, onClear, actions }: SelectionBarProps) {
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <output className="min-w-0">
@@ -22,10 +24,11 @@ export function SelectionBar({ count, sum, onCopy, onClear }: SelectionBarProps)
         </b>{' '}
         {sum}
       </output>
-      <div className="flex gap-2 phone:w-full phone:*:flex-1">
+      <div className="flex flex-wrap gap-2 phone:w-full phone:*:flex-1">
         <Button size="sm" onClick={onClear} className="phone:h-control">
           Quitar selección
         </Button>
+        {actions}
         <Button
           size="sm"
           variant="primary"

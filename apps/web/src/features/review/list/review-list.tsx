@@ -16,12 +16,14 @@ type ReviewListProps = {
   list: PurchaseList
   /** What was decided before. */
   history: ReactNode
+  /** Downloads the files of the list. */
+  files: ReactNode
   /** What can be done with the selected vouchers. */
   bulkBar: ReactNode
 }
 
 /** The vouchers of one list, perhaps grouped by supplier. Whatever is selected stays so on its other pages. */
-export function ReviewList({ review, list, history, bulkBar }: ReviewListProps) {
+export function ReviewList({ review, list, history, files, bulkBar }: ReviewListProps) {
   const { name, rows, groups, order, selection, paging } = review
   const { page, total_pages: pages } = list.metadata.pagination
   const { total_items: total } = list.summary
@@ -50,7 +52,10 @@ export function ReviewList({ review, list, history, bulkBar }: ReviewListProps) 
           {selected.size > 0 && `${formatCount(selected.size)} de `}
           {groups && pages === 1 ? `${formatCount(total)} en ${supplierCount(groups.length)}` : voucherCount(total)}
         </span>
-        <span className="ml-auto flex">{history}</span>
+        <span className="ml-auto flex gap-3">
+          {files}
+          {history}
+        </span>
       </div>
       {review.canSort && <ListOrderBar order={order} isByName={groups !== undefined && pages > 1} />}
       <ul aria-label={LIST_TEXTS[name].caption} className="min-h-0 flex-1 overflow-y-auto phone:overflow-visible">

@@ -1,3 +1,4 @@
+import type { ZipFilter } from '@contapro/contract/voucher-files'
 import type { CreditFilter, VoucherFilter } from '@contapro/contract/vouchers'
 
 /** The filters: their names in the URL, on the wire (`by`), in the panel (`label`) and on the chip. */
@@ -16,6 +17,9 @@ export const CREDITS = [
   { value: 'diferido', credit: 'deferred', label: 'IGV diferido por detracción' },
   { value: 'otro-periodo', credit: 'moved', label: 'Crédito en otro periodo' },
 ] as const satisfies readonly { value: string; credit: CreditFilter; label: string }[]
+
+/** What a list is filtered by, as the calls take it. */
+export type FilterQuery = Omit<ZipFilter, 'review' | 'status'>
 
 export type FilterName = keyof typeof FILTERS
 export type ActiveFilter = { name: FilterName; value: string }

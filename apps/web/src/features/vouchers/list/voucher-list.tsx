@@ -2,7 +2,7 @@ import type { Business } from '@contapro/contract/businesses'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import { Navigate } from 'react-router'
 
 import { useStable } from '../../../lib/browser/use-stable.ts'
@@ -27,7 +27,7 @@ import { usePrefetchNextPage } from './use-prefetch-next-page.ts'
 import { useSelection } from './use-selection.ts'
 import { useVoucherFilter } from '../filters/use-voucher-filter.ts'
 import { hasDays } from '../../../lib/url/days.ts'
-import type { RenderDestination, Voucher } from '../voucher.ts'
+import type { RenderDestination, RenderFiles, Voucher } from '../voucher.ts'
 import { useVoucherSort } from './use-voucher-sort.ts'
 import { VoucherActionsContext } from '../voucher-actions.tsx'
 import { voucherColumns } from './voucher-columns.tsx'
@@ -43,7 +43,7 @@ type VoucherListProps = {
   book: Book
   business: Business
   period: PeriodKey
-  actions?: ReactNode
+  renderFiles?: RenderFiles | undefined
   renderDestination?: RenderDestination | undefined
   /** The page says above the list why its numbers are incomplete. */
   isExplained: boolean
@@ -57,7 +57,7 @@ const BOOKS = {
 const NO_ROWS: readonly Voucher[] = []
 
 /** The purchases or sales of a period, with search, filter, order, preview and copy. */
-export function VoucherList({ book, business, period, actions, renderDestination, isExplained }: VoucherListProps) {
+export function VoucherList({ book, business, period, renderFiles, renderDestination, isExplained }: VoucherListProps) {
   const { filter, days, setFilter, setDays, setBoth, clear } = useVoucherFilter(book)
   const sorting = useVoucherSort()
   const { open } = useOpenVoucher()
@@ -120,7 +120,8 @@ export function VoucherList({ book, business, period, actions, renderDestination
           onCopy={rows.length > 0 && selectedRows.length === 0 ? copyAll : undefined}
           onPick={selection.togglePicking}
           isPicking={selection.isPicking}
-          actions={actions}
+          count={list.data?.summary.total_items ?? 0}
+          renderFiles={renderFiles}
         />
       )}
       {list.isPending && <ListSkeleton columns={voucherColumns[book]} rows={size} hasCheckboxes />}
@@ -153,6 +154,7 @@ export function VoucherList({ book, business, period, actions, renderDestination
           sorting={sorting}
           selection={selection}
           selectedRows={selectedRows}
+          renderFiles={renderFiles}
           onOpen={preview}
           onCopy={copy}
           onPage={goToPage}

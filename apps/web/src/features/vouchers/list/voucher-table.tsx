@@ -19,7 +19,7 @@ import type { Selection } from './use-selection.ts'
 import { voucherColumns } from './voucher-columns.tsx'
 import { seriesNumber } from '../voucher-name.ts'
 import { voucherPhoneRow } from './voucher-phone-row.tsx'
-import { partyOf, type Voucher, type VoucherList } from '../voucher.ts'
+import { partyOf, type RenderFiles, type Voucher, type VoucherList } from '../voucher.ts'
 import { BOOK_TITLES } from '../book-titles.ts'
 import type { VoucherSorting } from './use-voucher-sort.ts'
 
@@ -35,6 +35,7 @@ type VoucherTableProps = {
   sorting: Pick<VoucherSorting, 'column' | 'setColumn'>
   selection: Selection
   selectedRows: readonly Voucher[]
+  renderFiles: RenderFiles | undefined
   onOpen: (voucher: Voucher) => void
   onCopy: (rows: readonly Voucher[]) => void
   onPage: (page: number) => void
@@ -44,7 +45,7 @@ type VoucherTableProps = {
 /** Not rendered again when a voucher is opened, which changes only the URL. */
 export const VoucherTable = memo((props: VoucherTableProps) => {
   const { book, list, period, completeness, isCurrentMonth, hasFeeReceipts, isPreviousData, sorting } = props
-  const { selection, selectedRows, onOpen, onCopy, onPage, onSize } = props
+  const { selection, selectedRows, renderFiles, onOpen, onCopy, onPage, onSize } = props
   const { ref, scrollToTop } = useScrollToListTop<HTMLDivElement>()
   return (
     // The table's headers stick below the page header.
@@ -68,6 +69,12 @@ export const VoucherTable = memo((props: VoucherTableProps) => {
               sum={<SelectionSum vouchers={selectedRows} />}
               onCopy={() => onCopy(selectedRows)}
               onClear={selection.clear}
+              actions={renderFiles?.({
+                book,
+                period,
+                count: selectedRows.length,
+                codes: selectedRows.map(({ code }) => code),
+              })}
             />
           ) : (
             <ListFooter

@@ -12,6 +12,8 @@ import { FilterPanel } from '../filters/filter-panel.tsx'
 import { FilterSheet } from '../filters/filter-sheet.tsx'
 import { FILTERS, type ActiveFilter } from '../filters/filters.ts'
 import { SeriesNumberSearch } from '../filters/series-number-search.tsx'
+import { toFilterQuery } from '../fetch-list.ts'
+import type { RenderFiles } from '../voucher.ts'
 import { SortSelect } from './sort-select.tsx'
 import type { VoucherSorting } from './use-voucher-sort.ts'
 
@@ -30,11 +32,12 @@ type VoucherToolbarProps = {
   /** Starts or ends the selection of rows on phones. */
   onPick: () => void
   isPicking: boolean
-  /** Actions on all vouchers of the list, such as downloading their files. */
-  actions?: ReactNode
+  /** Vouchers of the list. */
+  count: number
+  renderFiles: RenderFiles | undefined
 }
 
-/** The search, the filter, the active filter and the actions of the list. */
+/** The search, the filter, the active filter and what can be done with all of the list. */
 export const VoucherToolbar = memo((props: VoucherToolbarProps) => {
   const { filter, onFilter } = props
   const isPhone = useIsPhone()
@@ -48,7 +51,7 @@ export const VoucherToolbar = memo((props: VoucherToolbarProps) => {
 type ToolbarProps = VoucherToolbarProps & { search: ReactNode }
 
 function WideToolbar(props: ToolbarProps) {
-  const { book, period, search, filter, onFilter, days, onDays, onCopy, actions } = props
+  const { book, period, search, filter, onFilter, days, onDays, onCopy } = props
   return (
     <div className="flex flex-wrap items-start gap-2">
       <div className="w-80">{search}</div>
@@ -61,7 +64,7 @@ function WideToolbar(props: ToolbarProps) {
             Copiar filas
           </Button>
         )}
-        {actions}
+        {filesOf(props)}
       </div>
     </div>
   )
@@ -69,7 +72,7 @@ function WideToolbar(props: ToolbarProps) {
 
 /** Two rows: the search, then everything else. Chips scroll sideways in the room that is left. */
 function PhoneToolbar(props: ToolbarProps) {
-  const { book, period, search, filter, days, onFilterAndDays, sorting, onPick, isPicking, actions } = props
+  const { book, period, search, filter, days, onFilterAndDays, sorting, onPick, isPicking } = props
   return (
     <div className="grid gap-2">
       {search}
@@ -87,10 +90,14 @@ function PhoneToolbar(props: ToolbarProps) {
         >
           <ListChecks aria-hidden="true" />
         </Button>
-        {actions}
+        {filesOf(props)}
       </div>
     </div>
   )
+}
+
+function filesOf({ book, period, count, filter, days, renderFiles }: VoucherToolbarProps): ReactNode {
+  return count > 0 && renderFiles?.({ book, period, count, filter: toFilterQuery(filter, days) })
 }
 
 function Chips({ filter, filterValue, onFilter, days, onDays }: VoucherToolbarProps) {
