@@ -1,4 +1,4 @@
-import type { BookSummary, TotalAmount } from '../dashboard.ts'
+import type { BookSummary, PdtReport, TotalAmount } from '../dashboard.ts'
 import { COMPLETE } from './businesses.ts'
 
 /** The IGV of a period without a balance carried over. */
@@ -41,3 +41,22 @@ export const book: BookSummary = {
   is_current_month: false,
   completeness: { purchases: COMPLETE, sales: COMPLETE },
 }
+
+/** The amounts of a book without any voucher. */
+export const emptyPdtAmounts = {
+  non_taxable_amount: 0,
+  igv_10_taxable_amount: 0,
+  igv_10_amount: 0,
+  igv_18_taxable_amount: 0,
+  igv_18_amount: 0,
+  igv_10_rate: 10.5,
+  unclear_taxable_amount: 0,
+  unclear_igv_amount: 0,
+  without_credit_amount: 0,
+  prorrata_taxable_amount: 0,
+  prorrata_igv_amount: 0,
+  prorrata_credit_amount: null,
+  import_taxable_amount: 0,
+  import_igv_amount: 0,
+  export_amount: 0,
+} satisfies Partial<PdtReport>

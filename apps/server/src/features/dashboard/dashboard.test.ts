@@ -1,3 +1,4 @@
+import { emptyPdtAmounts } from '@contapro/contract/testing/reports'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { addMonths, periodOf, taxPeriod } from '@contapro/domain/periods/tax-period'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -239,21 +240,12 @@ describe('the PDT report', () => {
       listedVoucher(7, { type: '40' }),
     ]
     const igv = {
+      ...emptyPdtAmounts,
       non_taxable_amount: 32.25,
       igv_10_taxable_amount: 100,
       igv_10_amount: 10.5,
       igv_18_taxable_amount: 950.01,
       igv_18_amount: 171,
-      igv_10_rate: 10.5,
-      unclear_taxable_amount: 0,
-      unclear_igv_amount: 0,
-      without_credit_amount: 0,
-      prorrata_taxable_amount: 0,
-      prorrata_igv_amount: 0,
-      prorrata_credit_amount: null,
-      import_taxable_amount: 0,
-      import_igv_amount: 0,
-      export_amount: 0,
     }
     await store(business, 'rvie', '202610', vouchers)
     expect(await ofBook('pdt-report', business, 'VENTA')).toEqual({ ...igv, total_cpes_count: 5 })

@@ -1,26 +1,12 @@
 import type { PdtReport, TotalAmount } from '@contapro/contract/dashboard'
 import { COMPLETE } from '@contapro/contract/testing/businesses'
-import { totals } from '@contapro/contract/testing/reports'
+import { emptyPdtAmounts, totals } from '@contapro/contract/testing/reports'
 import { expect, it } from 'vitest'
 
 import { igvResult, type IgvResult } from './igv-result.ts'
 
 const book: PdtReport = {
-  non_taxable_amount: 0,
-  igv_10_taxable_amount: 0,
-  igv_10_amount: 0,
-  igv_18_taxable_amount: 0,
-  igv_18_amount: 0,
-  igv_10_rate: 10.5,
-  unclear_taxable_amount: 0,
-  unclear_igv_amount: 0,
-  without_credit_amount: 0,
-  prorrata_taxable_amount: 0,
-  prorrata_igv_amount: 0,
-  prorrata_credit_amount: null,
-  import_taxable_amount: 0,
-  import_igv_amount: 0,
-  export_amount: 0,
+  ...emptyPdtAmounts,
   total_cpes_count: 1,
   is_current_month: false,
   completeness: {},

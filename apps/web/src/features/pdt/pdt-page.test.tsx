@@ -1,7 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { PdtReport } from '@contapro/contract/dashboard'
 import { business, COMPLETE, incompleteBook } from '@contapro/contract/testing/businesses'
-import { totals } from '@contapro/contract/testing/reports'
+import { emptyPdtAmounts, totals } from '@contapro/contract/testing/reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
@@ -10,21 +10,12 @@ import { renderSignedIn } from '../../testing/render-app.tsx'
 
 const aceros = business('Aceros', { tax_periods: ['202610', '202512'] })
 const report: PdtReport = {
+  ...emptyPdtAmounts,
   non_taxable_amount: 6412.75,
   igv_10_taxable_amount: 8420,
   igv_10_amount: 884.1,
   igv_18_taxable_amount: 172_339.33,
   igv_18_amount: 31_021.08,
-  igv_10_rate: 10.5,
-  unclear_taxable_amount: 0,
-  unclear_igv_amount: 0,
-  without_credit_amount: 0,
-  prorrata_taxable_amount: 0,
-  prorrata_igv_amount: 0,
-  prorrata_credit_amount: null,
-  import_taxable_amount: 0,
-  import_igv_amount: 0,
-  export_amount: 0,
   total_cpes_count: 329,
   is_current_month: false,
   completeness: { purchases: COMPLETE },
