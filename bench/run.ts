@@ -11,6 +11,7 @@ const benchmarks: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>
   review: () => import('./review/review.ts'),
   detractions: () => import('./detractions/detractions.ts'),
   uploads: () => import('./uploads/uploads.ts'),
+  office: () => import('./office/office.ts'),
   face: () => import('./face/face.ts'),
 }
 

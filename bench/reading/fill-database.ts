@@ -11,6 +11,8 @@ export type Size = {
   readonly usual: number
   /** Months with vouchers, the newest last; those of `PERIODS` when not given. */
   readonly periods?: readonly string[]
+  /** The detractions of earlier periods are all paid. */
+  readonly depositedBefore?: string
 }
 
 export type Filled = { readonly huge: Business; readonly usual: Business; readonly seconds: number }
@@ -44,8 +46,19 @@ export async function fillDatabase(databaseUrl: string, accountantId: string, si
       size.periods ?? PERIODS,
     ])
   }
-  for (const statement of [VERDICTS, DOCUMENTS, ITEMS, DEPOSITS, DETRACTIONS, TOTALS, VERSIONS, 'vacuum analyze'])
+  for (const statement of [
+    VERDICTS,
+    DOCUMENTS,
+    ITEMS,
+    DEPOSITS,
+    DETRACTIONS,
+    TOTALS,
+    VERSIONS,
+    ...READINGS,
+    'vacuum analyze',
+  ])
     await pool.query(statement)
+  if (size.depositedBefore) await pool.query(PAY_DETRACTIONS, [size.depositedBefore])
   // The worker does this at the end of a collection.
   await warmCaches(db, huge.id)
   // Autovacuum does this within a minute; until then the planner takes the filter lists for an empty table.
@@ -164,6 +177,9 @@ const DETRACTIONS = `
   from vouchers join voucher_documents using (business_id)
   where voucher_id = id and detraction_amount > 0`
 
+const PAY_DETRACTIONS =
+  'update detractions set completed_on = deposit_due, deposited = amount where completed_on is null and period < $1'
+
 const sumValid = (column: string) => `coalesce(sum(${column}) filter (where voided_at is null), 0)`
 const TOTALS = `
   insert into period_totals (business_id, book, period, credit_period, review_state, type, igv_tier, voucher_count, voided_count,
@@ -176,3 +192,15 @@ const TOTALS = `
 const VERSIONS = `
   insert into period_versions (business_id, book, period, version)
   select distinct business_id, book, period, 1 from period_totals`
+
+/** Every register and list was read today, by one collection that found all periods open. */
+const READINGS = [
+  `insert into register_readings (business_id, book, period, route, read_at, whole_read_at, is_filed)
+  select distinct business_id, book, period, 'api', now(), now(), false from period_totals`,
+  `insert into module_readings (business_id, module, read_at, oldest)
+  select id, module, now(), '202001' from businesses, unnest(array['deposits', 'withholdings', 'fee-receipts', 'voucher-files']) module`,
+  `insert into collections (business_id, reason, state, stage, step, route, requested_at, ended_at)
+  select id, 'NIGHTLY', 'DONE', 'end', '', 'api', now(), now() from businesses`,
+  `insert into collected_registers (collection_id, book, period, is_filed, state)
+  select collections.id, book, period, false, 'STORED' from collections join period_versions using (business_id)`,
+]

@@ -15,6 +15,7 @@ import { completenessRoutes } from './features/completeness/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { detractionRoutes } from './features/detractions/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
+import { officeRoutes } from './features/office/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { zipRoutes } from './features/reports/zips/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   detractionRoutes(app, deps)
   reportRoutes(app, deps)
   zipRoutes(app, deps)
+  officeRoutes(app, deps)
   await uploadRoutes(app, deps)
   webConfigRoutes(app, deps)
   devRoutes(app, deps)

@@ -93,6 +93,11 @@ export const errors = {
     name: 'Credenciales inválidas',
     message: 'SUNAT no acepta las credenciales de esta empresa, actualízalas para recopilar sus comprobantes',
   },
+  TOO_MANY_VIEWS: {
+    status: 409,
+    name: 'Demasiadas vistas',
+    message: 'Ya tienes 20 vistas guardadas: borra una para guardar otra',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     name: 'Solicitud repetida',

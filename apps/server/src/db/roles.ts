@@ -50,6 +50,9 @@ const CHANGED_BY_API = [
   'uploads',
   'upload_files',
   'hand_made_vouchers',
+  'period_declarations',
+  'report_downloads',
+  'board_views',
 ]
 
 /** Tables with secrets, which the API writes or deletes without reading them: of each it may read only some columns. */

@@ -8,6 +8,7 @@ import type { DashboardTables } from './tables/dashboard.ts'
 import type { DetractionsTables } from './tables/detractions.ts'
 import type { ExchangeRatesTables } from './tables/exchange-rates.ts'
 import type { HttpTables } from './tables/http.ts'
+import type { OfficeTables } from './tables/office.ts'
 import type { QuarantineTables } from './tables/quarantine.ts'
 import type { ReportsTables } from './tables/reports.ts'
 import type { ReviewTables } from './tables/review.ts'
@@ -45,5 +46,6 @@ export type Tables = UsersTables &
   DashboardTables &
   ReportsTables &
   ReviewTables &
+  OfficeTables &
   SunatTables &
   UploadsTables

@@ -8,6 +8,7 @@ import * as completeness from '@contapro/contract/completeness'
 import * as dashboard from '@contapro/contract/dashboard'
 import * as detractions from '@contapro/contract/detractions'
 import * as handMade from '@contapro/contract/hand-made'
+import * as office from '@contapro/contract/office'
 import * as reports from '@contapro/contract/reports'
 import * as review from '@contapro/contract/review'
 import * as sessions from '@contapro/contract/sessions'
@@ -29,6 +30,7 @@ const MODULES = [
   dashboard,
   detractions,
   handMade,
+  office,
   reports,
   review,
   sessions,

@@ -134,6 +134,7 @@ const BODIES: Record<string, object> = {
   [`PATCH ${reports}/observed/validate/`]: CODES,
   [`PATCH ${reports}/observed/decline/`]: CODES,
   [`POST ${reports}/observed/undo/`]: CODES,
+  'PUT /app/internal/businesses/:uuid/periods/:period/declared': { declared: true },
 }
 
 export function businessBody(call: string, { ruc }: Pick<Named, 'ruc'>): object {

@@ -2,6 +2,7 @@
 export const pageCode = {
   layouts: () => import('./layout/private-layouts.tsx'),
   home: () => import('./pages/home.tsx'),
+  board: () => import('./pages/board.tsx'),
   report: () => import('./pages/report.tsx'),
   vouchers: () => import('./pages/vouchers.tsx'),
   review: () => import('./pages/review.tsx'),

@@ -4,10 +4,12 @@ import { Business } from '../businesses.ts'
 import { CollectionDetail } from '../collections.ts'
 import { BookSummary, TotalAmount } from '../dashboard.ts'
 import { listDetractionLots, listDetractions, makeDetractionLot } from '../detractions.ts'
+import { getBoard } from '../office.ts'
 import { listPurchases, listSales } from '../vouchers.ts'
 import { business, incompleteBook, newBusiness } from './businesses.ts'
 import { collectionDetail } from './collections.ts'
 import { detraction, detractionList, detractionLot, leftOut, paidDetraction } from './detractions.ts'
+import { board, boardRow } from './office.ts'
 import { book, totals } from './reports.ts'
 import { purchase, purchaseList, sale, salesList } from './vouchers.ts'
 
@@ -28,6 +30,13 @@ it.each([
     { data: [detractionLot()], pagination: { page: 1, size: 20, total_items: 1, total_pages: 1 } },
   ],
   ['a new lot', makeDetractionLot.schema.response[201], { ...detractionLot(), left_out: [leftOut()] }],
+  [
+    'the board',
+    getBoard.schema.response[200],
+    board([
+      boardRow('Kallpa', { files: { rce: { downloaded_at: '2026-11-15T10:40:00Z', is_outdated: null }, rvie: null } }),
+    ]),
+  ],
   ['a list of purchases', listPurchases.schema.response[200], purchaseList([purchase('1')])],
   ['a list of sales', listSales.schema.response[200], salesList([sale('1')])],
 ])('the example of %s is a valid answer of the API', (_name, schema, example) => {

@@ -7,6 +7,7 @@ export type ReportsTables = {
   reports: ReportsTable
   siscontSettings: SiscontSettingsTable
   voucherZips: VoucherZipsTable
+  reportDownloads: ReportDownloadsTable
 }
 
 export type ReportState = 'WORKING' | 'DONE' | 'EMPTY' | 'FAILED'
@@ -62,4 +63,14 @@ type VoucherZipsTable = {
   selection: ColumnType<object & ZipSelection, string, never>
   requestedBy: string
   requestedAt: Date
+}
+
+/** The newest download of each file of a period. */
+type ReportDownloadsTable = {
+  businessId: string
+  period: string
+  kind: ReportKind
+  downloadedAt: Date
+  /** Of its book; null when it is not known. */
+  version: number | null
 }

@@ -93,8 +93,10 @@ async function judgeBooks(
       on reading.business_id = wanted.business_id and reading.book = book.book and reading.period = wanted.period`.execute(
     db,
   )
+  const keyOf = ({ businessId, period }: BusinessPeriod, book: Book) => `${businessId} ${period} ${book}`
+  const found = new Map(rows.map((row) => [keyOf(row, row.book), row]))
   const judge = ({ businessId, period }: BusinessPeriod, book: Book) => {
-    const row = rows.find((one) => one.businessId === businessId && one.period === period && one.book === book)
+    const row = found.get(keyOf({ businessId, period }, book))
     if (!row) throw new Error(`no business ${businessId}`)
     return presentCompleteness(judgeRow(row))
   }

@@ -37,3 +37,8 @@ export function carriedBalance(
   }
   return { amount: balance, isComplete }
 }
+
+/** The IGV to pay of a month; negative when its balance is in favor, null when either book has no numbers. */
+export function igvToPay({ sales, purchases }: Omit<MonthlyIgv, 'isComplete'>, balance: CarriedBalance): Cents | null {
+  return sales === null || purchases === null ? null : cents(sales - purchases - (balance.amount ?? 0))
+}

@@ -12,7 +12,7 @@ import { findCompleteness } from '../completeness/queries.ts'
 import { findProrrata } from '../review/queries.ts'
 import { listMovedIgv } from '../vouchers/queries.ts'
 import type { MonthlyIgv } from './carried-balance.ts'
-import { listIgv } from './queries.ts'
+import { listIgv, type IgvMonth as IgvSums } from './list-igv.ts'
 
 export type IgvMonth = MonthlyIgv & {
   readonly prorrata: Cents | null
@@ -28,7 +28,7 @@ export type IgvMonth = MonthlyIgv & {
   readonly completeness: Completeness
 }
 
-const EMPTY_MONTH = {
+const EMPTY_MONTH: Omit<IgvSums, 'period'> = {
   sales: '0',
   purchases: '0',
   prorrata: '0',
@@ -46,8 +46,8 @@ export async function findIgvMonths(
   { from, to }: { from: TaxPeriod; to: TaxPeriod },
   now: Date,
 ): Promise<Map<TaxPeriod, IgvMonth>> {
-  const periods = Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index))
-  const rows = await listIgv(tx, businessId, { from, to })
+  const periods = periodsFrom(from, to)
+  const rows = await listIgv(tx, [{ businessId, from }], to)
   const moved = await listMovedIgv(tx, businessId)
   const prorrataPercents = await findProrrata(tx, businessId)
   const completeness = await findCompleteness(
@@ -59,25 +59,34 @@ export async function findIgvMonths(
   return new Map(
     completeness.map((ofMonth, index) => {
       const period = itemAt(periods, index)
-      const { sales, purchases, prorrata, observedIgv, ...counts } = found.get(period) ?? EMPTY_MONTH
-      const hasPurchases = hasNumbers(ofMonth.purchases.state)
-      const prorrataPercent = prorrataPercentIn(prorrataPercents, period)
-      const prorrataCredit = prorrataPercent === null ? null : proratedCredit(requireCents(prorrata), prorrataPercent)
-      return [
-        period,
-        {
-          sales: hasNumbers(ofMonth.sales.state) ? requireCents(sales) : null,
-          purchases: hasPurchases ? sumCents([requireCents(purchases), prorrataCredit ?? zeroCents]) : null,
-          prorrata: hasPurchases ? requireCents(prorrata) : null,
-          prorrataCredit: hasPurchases ? prorrataCredit : null,
-          prorrataPercent,
-          observedIgv: requireCents(observedIgv),
-          moved: movedCredit(moved, prorrataPercents, period),
-          ...counts,
-          isComplete: ofMonth.purchases.state === 'COMPLETE' && ofMonth.sales.state === 'COMPLETE',
-          completeness: ofMonth,
-        },
-      ]
+      const percent = prorrataPercentIn(prorrataPercents, period)
+      const month = igvMonth(found.get(period), percent, ofMonth)
+      return [period, { ...month, moved: movedCredit(moved, prorrataPercents, period), completeness: ofMonth }]
     }),
   )
+}
+
+export function periodsFrom(from: TaxPeriod, to: TaxPeriod): TaxPeriod[] {
+  return Array.from({ length: monthsBetween(from, to) + 1 }, (_, index) => addMonths(from, index))
+}
+
+/** The IGV of one month from its sums. A book without numbers has none. */
+export function igvMonth(sums: IgvSums | undefined, prorrataPercent: number | null, completeness: Completeness) {
+  const { sales, purchases, prorrata, observedIgv, count, voidedCount, unprovenCount, observedCount } =
+    sums ?? EMPTY_MONTH
+  const hasPurchases = hasNumbers(completeness.purchases.state)
+  const prorrataCredit = prorrataPercent === null ? null : proratedCredit(requireCents(prorrata), prorrataPercent)
+  return {
+    sales: hasNumbers(completeness.sales.state) ? requireCents(sales) : null,
+    purchases: hasPurchases ? sumCents([requireCents(purchases), prorrataCredit ?? zeroCents]) : null,
+    prorrata: hasPurchases ? requireCents(prorrata) : null,
+    prorrataCredit: hasPurchases ? prorrataCredit : null,
+    prorrataPercent,
+    observedIgv: requireCents(observedIgv),
+    count,
+    voidedCount,
+    unprovenCount,
+    observedCount,
+    isComplete: completeness.purchases.state === 'COMPLETE' && completeness.sales.state === 'COMPLETE',
+  }
 }

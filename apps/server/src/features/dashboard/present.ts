@@ -13,7 +13,7 @@ import { presentMovedCredit } from '../../http/present-moved-credit.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import type { Detractions } from '../detractions/queries.ts'
 import type { Withheld } from '../withholdings/queries.ts'
-import type { CarriedBalance } from './carried-balance.ts'
+import { igvToPay, type CarriedBalance } from './carried-balance.ts'
 import type { IgvMonth } from './find-igv-months.ts'
 import type { MonthTotal, TierTotal, TypeCount } from './queries.ts'
 
@@ -211,8 +211,7 @@ export function presentTotals(
   return {
     total_amount_igv_sales: toNumber(sales),
     total_amount_igv_purchase: toNumber(purchases),
-    total_amount_igv_total:
-      sales === null || purchases === null ? null : centsToNumber(cents(sales - purchases - (balance.amount ?? 0))),
+    total_amount_igv_total: toNumber(igvToPay(igv, balance)),
     sum_positive_balance: centsToNumber(balance.amount ?? zeroCents),
     flag_show_positive_balance: balance.amount !== undefined,
     is_balance_entered: balance.isEntered,

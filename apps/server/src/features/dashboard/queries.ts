@@ -1,7 +1,8 @@
+export { findIgvToPay, type IgvToPay } from './find-igv-to-pay.ts'
 import { addMonths, taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { IMPORT_TYPES, TYPES_WITHOUT_IGV } from '@contapro/domain/vouchers/voucher-types'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isPurchaseOrSale, isSumDeductible } from '../vouchers/queries.ts'
@@ -9,7 +10,6 @@ import { isPurchaseOrSale, isSumDeductible } from '../vouchers/queries.ts'
 const IS_PURCHASE_OR_SALE = sql.raw(isPurchaseOrSale())
 const IS_DEDUCTIBLE = sql.raw(isSumDeductible())
 const HAS_IGV = sql`type not in (${sql.join(TYPES_WITHOUT_IGV)})`
-const IS_OBSERVED = sql`review_state = 'OBSERVADO'`
 const IS_IMPORT = sql`type in (${sql.join(IMPORT_TYPES)})`
 
 /** As the lists have them: voided vouchers are counted and add to no sum. */
@@ -83,82 +83,6 @@ export async function sumByTier(db: Queryable, businessId: string, book: Book, p
     where business_id = ${businessId} and book = ${book} and (period = ${period} or credit_period = ${period}) and ${HAS_IGV}
     group by igv_tier`.execute(db)
   return rows
-}
-
-/**
- * `prorrata` is the IGV of purchases for both taxed and untaxed sales, of which a share gives credit. Of the vouchers that `count` includes,
- * the voided, the unproven and the observed ones add to no sum; `observedIgv` is what the observed ones would add.
- */
-export type IgvMonth = {
-  period: string
-  sales: string
-  purchases: string
-  prorrata: string
-  observedIgv: string
-  count: number
-  voidedCount: number
-  unprovenCount: number
-  observedCount: number
-}
-
-const credited = (amount: string, condition: RawBuilder<unknown>) =>
-  sql`coalesce(sum(${sql.raw(amount)}) filter (where is_credited and ${HAS_IGV} and ${condition}), 0.00)`
-const counted = (count: string, condition = sql`true`) =>
-  sql`coalesce(sum(${sql.raw(count)}) filter (where is_listed and ${condition}), 0)::int`
-
-/** IGV of sales and purchases, by the month of its credit, and the vouchers of each month. */
-export async function listIgv(
-  db: Queryable,
-  businessId: string,
-  { from, to }: { from: string; to: string },
-): Promise<IgvMonth[]> {
-  const { rows } = await sql<IgvMonth>`
-    select month.period, ${credited('igv', sql`book = 'rvie'`)} as sales,
-      ${credited('igv_dg', sql`book = 'rce' and ${IS_DEDUCTIBLE}`)} as purchases,
-      ${credited('igv_dgng', sql`book = 'rce' and ${IS_DEDUCTIBLE}`)} as prorrata,
-      ${credited('igv_dg + igv_dgng', IS_OBSERVED)} as observed_igv,
-      ${counted('voucher_count')} as count, ${counted('voided_count')} as voided_count,
-      ${counted('unproven_count', HAS_IGV)} as unproven_count,
-      ${counted('voucher_count - voided_count', IS_OBSERVED)} as observed_count
-    from period_totals total
-    cross join lateral (
-      select total.period, true as is_listed, total.credit_period = total.period as is_credited
-      union all
-      select total.credit_period, false, true where total.credit_period <> total.period
-    ) month
-    where business_id = ${businessId} and month.period between ${from} and ${to} and ${IS_PURCHASE_OR_SALE}
-    group by month.period order by month.period`.execute(db)
-  return rows
-}
-
-export type Balance = { period: string; amount: string }
-
-/** The latest balance entered for the period or an earlier one. */
-export function findBalance(db: Queryable, businessId: string, period: string): Promise<Balance | undefined> {
-  return db
-    .selectFrom('periodBalances')
-    .select(['period', 'amount'])
-    .where('businessId', '=', businessId)
-    .where('period', '<=', period)
-    .orderBy('period', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-export async function saveBalance(
-  tx: Queryable,
-  balance: { businessId: string; period: string; amount: string; enteredBy: string; enteredAt: Date },
-): Promise<void> {
-  const { amount, enteredBy, enteredAt } = balance
-  await tx
-    .insertInto('periodBalances')
-    .values(balance)
-    .onConflict((conflict) => conflict.columns(['businessId', 'period']).doUpdateSet({ amount, enteredBy, enteredAt }))
-    .execute()
-}
-
-export async function deleteBalance(tx: Queryable, businessId: string, period: string): Promise<void> {
-  await tx.deleteFrom('periodBalances').where('businessId', '=', businessId).where('period', '=', period).execute()
 }
 
 /** The twelve months that end with a period. */

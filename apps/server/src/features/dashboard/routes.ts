@@ -25,6 +25,7 @@ import { findDetractions } from '../detractions/queries.ts'
 import { findProrrata } from '../review/queries.ts'
 import { countFiles, listMovedIgv } from '../vouchers/queries.ts'
 import { findWithheld } from '../withholdings/queries.ts'
+import { deleteBalance, findBalances, saveBalance } from './balances.ts'
 import { carriedBalance } from './carried-balance.ts'
 import { findIgvMonths } from './find-igv-months.ts'
 import {
@@ -154,7 +155,7 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
       const { ruc, tax_period: period } = request.query
       const { id } = await ownBusiness(request, { ruc })
       const { base, months } = await readSnapshot(db, async (tx) => {
-        const entered = await queries.findBalance(tx, id, period)
+        const entered = (await findBalances(tx, [id], period)).get(id)
         const range = { from: taxPeriod(entered?.period ?? period), to: taxPeriod(period) }
         return { base: entered, months: await findIgvMonths(tx, id, range, now()) }
       })
@@ -198,9 +199,9 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
       const business = await requireBusiness(db, user.id, uuid)
       await db.transaction().execute(async (tx) => {
         const written = amount === null ? null : centsToDecimal(requireCents(amount.toFixed(2)))
-        if (written === null) await queries.deleteBalance(tx, business.id, period)
+        if (written === null) await deleteBalance(tx, business.id, period)
         else
-          await queries.saveBalance(tx, {
+          await saveBalance(tx, {
             businessId: business.id,
             period,
             amount: written,

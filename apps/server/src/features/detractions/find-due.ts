@@ -2,8 +2,8 @@ import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isListed, isValid } from '../vouchers/queries.ts'
-import { IS_UNPAID, isDue, MISSING } from './subject-purchases.ts'
+import { isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
+import { IS_READ, IS_UNPAID, isDue, MISSING, soonUntil } from './subject-purchases.ts'
 
 /** The detractions of a business that are to be paid, of all periods. */
 export type DetractionsDue = {
@@ -33,5 +33,29 @@ export async function findDetractionsDue(
       and reading.read_at is not null
     where detraction.business_id = any (${[...businessIds]}::uuid[]) and ${IS_UNPAID}
     group by detraction.business_id`.execute(db)
+  return new Map(rows.map(({ businessId, ...due }) => [businessId, due]))
+}
+
+/** Detractions of all periods that are late or fall due soon. */
+export type DetractionsDueSoon = { count: number; amount: string; unknownCount: number; overdueCount: number }
+
+/** Those of each of some businesses; no entry when its deposits were never read. */
+export async function findDetractionsDueSoon(
+  db: Queryable,
+  businessIds: readonly string[],
+  today: CalendarDate,
+): Promise<ReadonlyMap<string, DetractionsDueSoon>> {
+  // Vouchers that are left out are few and have an index, so the vouchers of the others are never looked up.
+  const { rows } = await sql<DetractionsDueSoon & { businessId: string }>`
+    select reading.business_id, count(detraction.voucher_id)::int as count, coalesce(sum(${MISSING}), 0.00) as amount,
+      count(detraction.voucher_id) filter (where detraction.amount is null)::int as unknown_count,
+      count(*) filter (where detraction.deposit_due < ${today}::date)::int as overdue_count
+    from module_readings reading
+    left join detractions detraction on detraction.business_id = reading.business_id and ${IS_UNPAID} and ${IS_READ}
+      and detraction.deposit_due <= ${soonUntil(today)}::date and not exists (
+        select from vouchers voucher where voucher.business_id = detraction.business_id
+          and voucher.id = detraction.voucher_id and ${sql.raw(isLeftOut('voucher'))})
+    where reading.business_id = any (${[...businessIds]}::uuid[]) and reading.module = 'deposits' and reading.read_at is not null
+    group by reading.business_id`.execute(db)
   return new Map(rows.map(({ businessId, ...due }) => [businessId, due]))
 }

@@ -55,8 +55,11 @@ const SOON_DAYS = 3
 /** Whether the deposits of the month of issue were ever read: without that nobody knows whether a detraction is late. */
 export const IS_READ = sql<boolean>`detraction.deposits_known_until is not null`
 
+/** The last day that counts as soon. */
+export const soonUntil = (today: CalendarDate): CalendarDate => addDays(today, SOON_DAYS)
+
 export const isDue = (due: DueFilter, today: CalendarDate): RawBuilder<boolean> => {
-  const soon = addDays(today, SOON_DAYS)
+  const soon = soonUntil(today)
   const conditions: Record<DueFilter, RawBuilder<boolean>> = {
     overdue: sql<boolean>`detraction.deposit_due < ${today}::date`,
     soon: sql<boolean>`detraction.deposit_due between ${today}::date and ${soon}::date`,

@@ -10,6 +10,6 @@ export async function listReportFiles(db: Queryable, businessId: string): Promis
 
 /** Deletes made files, zips and settings of a business. */
 export async function deleteReports(db: Queryable, businessId: string, signal?: AbortSignal): Promise<void> {
-  for (const table of ['reports', 'voucher_zips', 'siscont_settings'])
+  for (const table of ['reports', 'voucher_zips', 'siscont_settings', 'report_downloads'])
     await deleteInBatches(db, table, businessId, signal)
 }

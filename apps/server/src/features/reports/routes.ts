@@ -12,6 +12,7 @@ import { findPeriodCompleteness } from '../completeness/queries.ts'
 import { recordDownload } from '../usage/queries.ts'
 import { ALL_PERIODS } from './files/file-names.ts'
 import { prepareReport } from './prepare-report.ts'
+import { recordDownloaded } from './record-downloaded.ts'
 import { findSiscontSettings, saveSiscontSettings } from './siscont-settings.ts'
 import { findSummary } from './summary/find-summary.ts'
 
@@ -46,6 +47,7 @@ export function reportRoutes(app: App, deps: Deps): void {
       }
       const entry = { actor: `user:${caller.user.id}`, action: 'report-downloaded', details } as const
       await audit.append(tx, business.id, entry, now())
+      await recordDownloaded(tx, { businessId: business.id, kind: wanted.kind, period: wanted.period }, now())
     })
     logSecurity(request, 'report-downloaded', business.id)
     return file

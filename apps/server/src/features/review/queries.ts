@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 
 // What other features may ask of the review of purchases.
 export { judgeChanged } from './judging/judge-vouchers.ts'
-export { findProrrata } from './settings/find-settings.ts'
+export { findProrrata, findProrrataOf } from './settings/find-settings.ts'
 export { refreshProfile } from './settings/refresh-profile.ts'
 export { findWrongStates } from './verdicts/settle-states.ts'
 

@@ -1,12 +1,14 @@
-import { Building2, ChevronDown, LogOut, MessageCircle, MonitorSmartphone } from 'lucide-react'
+import { Building2, ChevronDown, LogOut, MessageCircle, MonitorSmartphone, Table2 } from 'lucide-react'
 import { lazy, memo, Suspense, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { classNames } from '../../lib/format/class-names.ts'
+import { writeHomeView } from '../../lib/session/home-view.ts'
 import { logOut } from '../../lib/session/log-out.ts'
 import { logUsage } from '../../lib/api/usage.ts'
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
+import { BOARD_PATH } from '../../lib/url/office-paths.ts'
 import { Avatar } from '../../ui/layout/avatar.tsx'
 import { LogoLink } from '../../ui/layout/logo-link.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
@@ -21,24 +23,30 @@ const OpenSessionsModal = lazy(async () => ({
 }))
 
 const linkClass =
-  'inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-13 font-medium text-header-text-2 transition-colors hover:bg-header-hover phone:px-1 touch:h-11 touch:min-w-11 touch:justify-center [&>svg]:size-4'
+  'inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-13 font-medium text-header-text-2 transition-colors hover:bg-header-hover aria-[current=page]:bg-header-hover aria-[current=page]:text-header-text phone:px-1 touch:h-11 touch:min-w-11 touch:justify-center [&>svg]:size-4'
 
 /** The header of every private page: home, businesses, support and the user menu. */
 export function Header() {
   const { pathname } = useLocation()
   const profile = useAuth((state) => state.user?.accountant_profile)
   const support = supportLink(useWebConfig())
-  const showsBusinessesLink = !pathname.startsWith('/inicio') && profile !== 'Siscont'
+  const showsBusinessesLink = !isCardHome(pathname) && profile !== 'Siscont'
   const showsSupportLink = support && !pathname.startsWith('/dashboard')
   return (
     <header className="sticky top-0 z-20 flex h-header items-center gap-6 border-b border-header-line bg-header px-gutter text-header-text phone:gap-2 phone:pr-2">
-      <LogoLink to="/inicio" />
+      <LogoLink to="/inicio" isShort />
       <nav aria-label="Principal" className="ml-auto flex items-center gap-1">
         {showsBusinessesLink && (
-          <Link to="/inicio" className={linkClass}>
+          <Link to="/inicio" className={linkClass} onClick={() => writeHomeView('tarjetas')}>
             <Building2 aria-hidden="true" />
             <span className="phone:sr-only">Mis Empresas</span>
           </Link>
+        )}
+        {profile !== 'Siscont' && (
+          <NavLink to={BOARD_PATH} className={linkClass} onClick={() => writeHomeView('tablero')}>
+            <Table2 aria-hidden="true" />
+            <span className="phone:sr-only">Tablero</span>
+          </NavLink>
         )}
         {showsSupportLink && (
           <a
@@ -49,9 +57,7 @@ export function Header() {
             onClick={() => logUsage('click', 'soporte_whatsapp')}
           >
             <MessageCircle aria-hidden="true" />
-            <span>
-              Soporte<span className="phone:sr-only"> por WhatsApp</span>
-            </span>
+            <span className="phone:sr-only">Soporte por WhatsApp</span>
           </a>
         )}
         <UserMenu />
@@ -59,6 +65,11 @@ export function Header() {
       </nav>
     </header>
   )
+}
+
+/** The cards of the companies, to which the link would lead. */
+function isCardHome(pathname: string): boolean {
+  return pathname.startsWith('/inicio') && !pathname.startsWith(BOARD_PATH)
 }
 
 /** Phones have no sidebar. */

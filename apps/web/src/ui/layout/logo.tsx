@@ -1,5 +1,5 @@
 /** The logo: a C that ends in a check mark. */
-export function Logo() {
+export function Logo({ isShort = false }: { isShort?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 text-16/6 font-[680] tracking-[-0.022em] text-header-text">
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 flex-none">
@@ -20,7 +20,7 @@ export function Logo() {
           className="stroke-accent-soft-line"
         />
       </svg>
-      Contapro
+      <span className={isShort ? 'max-xs:hidden' : undefined}>Contapro</span>
     </span>
   )
 }

@@ -19,6 +19,8 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void
   /** Ctrl+C in a grid: the selected rows, or the focused one. */
   onCopy?: (rows: readonly Row[]) => void
+  /** Rows of one line, for tables that are looked at as a whole. */
+  isDense?: boolean
   /** Newer rows are being loaded. */
   isPreviousData?: boolean
   /** Replaces the columns on phones. */

@@ -3,14 +3,14 @@ import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { PhoneList } from './phone-list.tsx'
 import { TableGrid } from './table-grid.tsx'
-import { frameClass } from './table-styles.ts'
+import { denseClass, frameClass } from './table-styles.ts'
 
 /** A table with sticky headers and fixed columns; on phones a list. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { phoneRow, footer, selection } = props
+  const { phoneRow, footer, selection, isDense = false } = props
   const isPhone = useIsPhone()
   return (
-    <div className={frameClass}>
+    <div className={classNames(frameClass, isDense && denseClass)}>
       {isPhone && phoneRow ? <PhoneList {...props} phoneRow={phoneRow} /> : <TableGrid {...props} />}
       {footer && (
         <div

@@ -4,7 +4,12 @@ import type { Column } from './column.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { frameClass } from './table-styles.ts'
 
-type ListSkeletonProps<Row> = { columns: readonly Column<Row>[]; rows: number; hasCheckboxes?: boolean }
+type ListSkeletonProps<Row> = {
+  columns: readonly Column<Row>[]
+  rows: number
+  hasCheckboxes?: boolean
+  isDense?: boolean | undefined
+}
 
 /** A placeholder with the final size of a list: a table, or on phones rows of three lines. */
 export function ListSkeleton<Row>(props: ListSkeletonProps<Row>) {

@@ -27,6 +27,8 @@ type PagedTableProps<Row> = {
   empty: ReactNode
   sort?: Sort
   isHighlighted?: (row: Row) => boolean
+  onSort?: (sort: Sort) => void
+  isDense?: boolean
   selection?: RowSelection<Row>
   /** Takes the place of the pager while rows are selected. */
   selectionBar?: ReactNode
@@ -43,7 +45,14 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
       </Card>
     )
   }
-  if (!query.data) return <ListSkeleton columns={columns} rows={paging.size} hasCheckboxes={Boolean(props.selection)} />
+  if (!query.data)
+    return (
+      <ListSkeleton
+        {...{ columns, isDense: props.isDense }}
+        rows={paging.size}
+        hasCheckboxes={Boolean(props.selection)}
+      />
+    )
   const { rows, pagination } = query.data
   if (rows.length === 0) {
     // An old link may point past the end; the last page has rows to show.

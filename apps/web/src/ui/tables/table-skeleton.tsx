@@ -1,23 +1,30 @@
+import { classNames } from '../../lib/format/class-names.ts'
 import { Delayed } from '../feedback/delayed.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import type { Column } from './column.ts'
 import { ColumnWidths } from './column-widths.tsx'
 import { HeadCell } from './head-cell.tsx'
-import { cellClass, frameClass, headClass, isRightAligned, tableClass } from './table-styles.ts'
+import { cellClass, denseClass, frameClass, headClass, isRightAligned, tableClass } from './table-styles.ts'
 
 type TableSkeletonProps<Row> = {
   columns: readonly Column<Row>[]
   rows?: number
   hasCheckboxes?: boolean
+  isDense?: boolean | undefined
 }
 
 const widths = ['h-2.5 w-3/5', 'h-2.5 w-4/5', 'h-2.5 w-2/3', 'h-2.5 w-1/2', 'h-2.5 w-3/4']
 
 /** A placeholder with the columns, the row height and the final size of a table. */
-export function TableSkeleton<Row>({ columns, rows = 10, hasCheckboxes = false }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row>({
+  columns,
+  rows = 10,
+  hasCheckboxes = false,
+  isDense = false,
+}: TableSkeletonProps<Row>) {
   return (
     <Delayed label="Cargando la tabla...">
-      <div className={frameClass}>
+      <div className={classNames(frameClass, isDense && denseClass)}>
         <table className={tableClass}>
           <ColumnWidths columns={columns} hasCheckboxes={hasCheckboxes} />
           <thead>

@@ -7,6 +7,9 @@ type ColumnLayout = Pick<Column<never>, 'align' | 'inSoles' | 'width' | 'shownFr
 export const frameClass =
   '@container overflow-clip rounded-md border border-line bg-surface phone:-mx-4 phone:rounded-none phone:border-x-0'
 
+/** Lower rows, in a smaller text. */
+export const denseClass = '[--row:var(--row-dense)] [&_table]:text-12'
+
 /** Focused cells are scrolled clear of the sticky header and selection bar. */
 export const tableClass =
   'w-full table-fixed border-separate border-spacing-0 text-13 [&_:focus-visible]:scroll-mt-26 [&_:focus-visible]:scroll-mb-16'

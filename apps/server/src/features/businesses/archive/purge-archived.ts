@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { deleteCollections } from '../../collection/queries.ts'
 import { deleteDetractions } from '../../detractions/queries.ts'
+import { deleteOffice } from '../../office/queries.ts'
 import { deleteQuarantine } from '../../quarantine/queries.ts'
 import { deleteReports } from '../../reports/queries.ts'
 import { deleteReview } from '../../review/queries.ts'
@@ -14,6 +15,7 @@ const RETENTION_DAYS = 30
 /** All data of a business except its row, its credentials (destroyed on archiving) and its audit chain (kept). */
 const DELETIONS = [
   deleteReports,
+  deleteOffice,
   deleteReview,
   deleteValidity,
   deleteVouchers,

@@ -39,10 +39,19 @@ export function declaredNext(now: Date): TaxPeriod {
 
 /** The shares of the IGV for both taxed and untaxed sales that give credit, each from a period on. */
 export async function findProrrata(db: Queryable, businessId: string): Promise<ReviewSettings['prorrata']> {
-  const row = await db
+  return (await findProrrataOf(db, [businessId])).get(businessId) ?? []
+}
+
+/** The same of some businesses; those without any are not in the answer. */
+export async function findProrrataOf(
+  db: Queryable,
+  businessIds: readonly string[],
+): Promise<ReadonlyMap<string, ReviewSettings['prorrata']>> {
+  if (businessIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('reviewSettings')
-    .select('prorrata')
-    .where('businessId', '=', businessId)
-    .executeTakeFirst()
-  return row?.prorrata ?? []
+    .select(['businessId', 'prorrata'])
+    .where('businessId', 'in', businessIds)
+    .execute()
+  return new Map(rows.map(({ businessId, prorrata }) => [businessId, prorrata ?? []]))
 }

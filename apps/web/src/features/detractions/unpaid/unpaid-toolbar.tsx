@@ -4,10 +4,10 @@ import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { periodName } from '../../../lib/format/period-name.ts'
 import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { TypedSearch } from '../../../ui/controls/typed-search.tsx'
 import { ReportButton } from '../report-button.tsx'
 import { LotsButton } from '../lots/lots-button.tsx'
 import type { TabProps } from '../list-props.ts'
-import { DetractionSearch } from './detraction-search.tsx'
 
 type UnpaidToolbarProps = Pick<TabProps, 'period' | 'taxPeriods' | 'filter' | 'onPanel'> & {
   /** Undefined while the sums load, and when they are not known. */
@@ -39,7 +39,12 @@ export function UnpaidToolbar({ period, taxPeriods, filter, counted, onPanel }: 
       <div className="flex min-w-0 items-center gap-3 phone:gap-2">
         <span className="hidden text-12 text-text-3 2xl:inline">Orden: fecha límite</span>
         <div className="w-66 min-w-0 phone:w-auto phone:flex-1">
-          <DetractionSearch value={filter.search} onSearch={filter.setSearch} />
+          <TypedSearch
+            label="Buscar proveedor, RUC o serie-número"
+            placeholder="Buscar"
+            value={filter.search}
+            onSearch={filter.setSearch}
+          />
         </div>
         <div className="min-w-0 phone:w-34">
           <Select

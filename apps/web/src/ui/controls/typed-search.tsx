@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-import { useStable } from '../../../lib/browser/use-stable.ts'
-import { SearchField } from '../../../ui/controls/search-field.tsx'
+import { useStable } from '../../lib/browser/use-stable.ts'
+import { SearchField } from './search-field.tsx'
 
 /** The list is searched when typing pauses. */
 const TYPING_PAUSE_MS = 400
 
-type DetractionSearchProps = { value: string; onSearch: (text: string) => void }
+type TypedSearchProps = { label: string; placeholder?: string; value: string; onSearch: (text: string) => void }
 
-/** Searches the list by supplier, RUC, or series and number. */
-export function DetractionSearch({ value, onSearch }: DetractionSearchProps) {
+/** A search that is kept elsewhere, such as in the URL. */
+export function TypedSearch({ label, placeholder, value, onSearch }: TypedSearchProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState({ value, searched: value })
   // The URL follows what is typed; when it changes for another reason, the field follows the URL.
@@ -28,8 +28,8 @@ export function DetractionSearch({ value, onSearch }: DetractionSearchProps) {
   }, [wanted, value, search])
   return (
     <SearchField
-      label="Buscar proveedor, RUC o serie-número"
-      placeholder="Buscar"
+      label={label}
+      {...(placeholder && { placeholder })}
       value={text}
       onChange={setText}
       onSubmit={() => search(wanted)}

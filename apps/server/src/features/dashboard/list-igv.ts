@@ -1,0 +1,62 @@
+import { TYPES_WITHOUT_IGV } from '@contapro/domain/vouchers/voucher-types'
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+import { isPurchaseOrSale, isSumDeductible } from '../vouchers/queries.ts'
+
+const IS_PURCHASE_OR_SALE = sql.raw(isPurchaseOrSale())
+const IS_DEDUCTIBLE = sql.raw(isSumDeductible())
+const HAS_IGV = sql`type not in (${sql.join(TYPES_WITHOUT_IGV)})`
+const IS_OBSERVED = sql`review_state = 'OBSERVADO'`
+
+/**
+ * `prorrata` is the IGV of purchases for both taxed and untaxed sales, of which a share gives credit. Of the vouchers that `count` includes,
+ * the voided, the unproven and the observed ones add to no sum; `observedIgv` is what the observed ones would add.
+ */
+export type IgvMonth = {
+  period: string
+  sales: string
+  purchases: string
+  prorrata: string
+  observedIgv: string
+  count: number
+  voidedCount: number
+  unprovenCount: number
+  observedCount: number
+}
+
+const credited = (amount: string, condition: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${sql.raw(amount)}) filter (where is_credited and ${HAS_IGV} and ${condition}), 0.00)`
+const counted = (count: string, condition = sql`true`) =>
+  sql`coalesce(sum(${sql.raw(count)}) filter (where is_listed and ${condition}), 0)::int`
+
+/** The months of a business up to `to`. */
+export type IgvRange = { readonly businessId: string; readonly from: string }
+
+/** IGV of sales and purchases of some businesses, by the month of its credit, and the vouchers of each month. */
+export async function listIgv(
+  db: Queryable,
+  ranges: readonly IgvRange[],
+  to: string,
+): Promise<(IgvMonth & { businessId: string })[]> {
+  const { rows } = await sql<IgvMonth & { businessId: string }>`
+    select total.business_id, month.period, ${credited('igv', sql`book = 'rvie'`)} as sales,
+      ${credited('igv_dg', sql`book = 'rce' and ${IS_DEDUCTIBLE}`)} as purchases,
+      ${credited('igv_dgng', sql`book = 'rce' and ${IS_DEDUCTIBLE}`)} as prorrata,
+      ${credited('igv_dg + igv_dgng', IS_OBSERVED)} as observed_igv,
+      ${counted('voucher_count')} as count, ${counted('voided_count')} as voided_count,
+      ${counted('unproven_count', HAS_IGV)} as unproven_count,
+      ${counted('voucher_count - voided_count', IS_OBSERVED)} as observed_count
+    from unnest(${ranges.map(({ businessId }) => businessId)}::uuid[], ${ranges.map(({ from }) => from)}::char(6)[])
+      as range (business_id, first_period)
+    join period_totals total on total.business_id = range.business_id
+    cross join lateral (
+      select total.period, true as is_listed, total.credit_period = total.period as is_credited
+      union all
+      select total.credit_period, false, true where total.credit_period <> total.period
+    ) month
+    where (total.period between first_period and ${to} or total.credit_period between first_period and ${to})
+      and month.period between first_period and ${to} and ${IS_PURCHASE_OR_SALE}
+    group by total.business_id, month.period`.execute(db)
+  return rows
+}

@@ -1,0 +1,60 @@
+import type { BusinessStatus } from '@contapro/contract/businesses'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../../db/database.ts'
+
+/** A client of the office in one period, as far as its own rows say. */
+export type Client = {
+  id: string
+  ruc: string
+  name: string
+  status: BusinessStatus
+  lastCollectedAt: Date | null
+  isCollecting: boolean
+  done: number | null
+  total: number | null
+  /** What the accountant said, or else whether SUNAT lists it. */
+  isGoodTaxpayer: boolean
+  declaredAt: Date | null
+  /** SUNAT has both registers of the period as filed. */
+  isFiled: boolean
+  rceAt: Date | null
+  isRceOutdated: boolean | null
+  rvieAt: Date | null
+  isRvieOutdated: boolean | null
+}
+
+const IS_LISTED_GOOD = sql`exists (
+  select from listed_taxpayers where list = 'good-taxpayers' and ruc = business.ruc
+    and last_seen = (select max(last_seen) from listed_taxpayers where list = 'good-taxpayers'))`
+
+/** The accountant's clients. */
+export async function listClients(db: Queryable, accountantId: string, period: string): Promise<Client[]> {
+  const { rows } = await sql<Client>`
+    select business.id, business.ruc, business.name, business.status, business.last_collected_at,
+      run.id is not null as is_collecting, run.done, run.total,
+      coalesce(settings.is_good_taxpayer, ${IS_LISTED_GOOD}) as is_good_taxpayer, declaration.declared_at,
+      coalesce(rce_reading.is_filed and rvie_reading.is_filed, false) as is_filed,
+      rce.downloaded_at as rce_at, rce_version.version + rce_version.verdicts <> rce.version as is_rce_outdated,
+      rvie.downloaded_at as rvie_at, rvie_version.version + rvie_version.verdicts <> rvie.version as is_rvie_outdated
+    from businesses business
+    left join collections run on run.business_id = business.id and run.ended_at is null
+    left join review_settings settings on settings.business_id = business.id
+    left join period_declarations declaration on declaration.business_id = business.id and declaration.period = ${period}
+    ${ofBook('rce', period)} ${ofBook('rvie', period)}
+    where business.accountant_id = ${accountantId} and business.archived_at is null
+    order by business.name, business.id`.execute(db)
+  return rows
+}
+
+/** The reading, version and newest file of a book. */
+function ofBook(book: 'rce' | 'rvie', period: string) {
+  const [reading, version, file] = [`${book}_reading`, `${book}_version`, book].map((name) => sql.id(name))
+  return sql`
+    left join register_readings ${reading}
+      on ${reading}.business_id = business.id and ${reading}.book = ${book} and ${reading}.period = ${period}
+    left join period_versions ${version}
+      on ${version}.business_id = business.id and ${version}.book = ${book} and ${version}.period = ${period}
+    left join report_downloads ${file}
+      on ${file}.business_id = business.id and ${file}.kind = ${book} and ${file}.period = ${period}`
+}

@@ -1,0 +1,68 @@
+import type { BoardState } from '@contapro/contract/office'
+import type { Completeness } from '@contapro/contract/completeness'
+import { daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { itemAt } from '@contapro/domain/lists/item-at'
+import { dueDate } from '@contapro/domain/periods/due-date'
+import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
+
+import type { Queryable } from '../../../db/database.ts'
+import { findCompleteness } from '../../completeness/queries.ts'
+import { findDetractionsDueSoon, type DetractionsDueSoon } from '../../detractions/queries.ts'
+import { listClients, type Client } from './list-clients.ts'
+import { sumClients, type ClientSums } from './sum-clients.ts'
+
+/** A client in one period, without what only its page shows. */
+export type BoardClient = Client &
+  ClientSums & {
+    readonly dueDate: CalendarDate
+    readonly daysLeft: number
+    readonly completeness: Completeness
+    /** Undefined when the deposits were never read. */
+    readonly detractions: DetractionsDueSoon | undefined
+    readonly state: BoardState
+  }
+
+const NO_VOUCHERS: ClientSums = { salesCount: 0, purchasesCount: 0, observedCount: 0, observedIgv: '0.00' }
+
+/** All clients of an accountant in one period, by name. */
+export async function readBoard(
+  db: Queryable,
+  accountantId: string,
+  period: TaxPeriod,
+  now: Date,
+): Promise<BoardClient[]> {
+  const today = dateInLima(now)
+  const clients = await listClients(db, accountantId, period)
+  const ids = clients.map(({ id }) => id)
+  const [sums, completeness, detractions] = await Promise.all([
+    sumClients(db, ids, period),
+    findCompleteness(
+      db,
+      ids.map((businessId) => ({ businessId, period })),
+      now,
+    ),
+    findDetractionsDueSoon(db, ids, today),
+  ])
+  return clients.map((client, index) => {
+    const due = dueDate(client.ruc, period, { isGoodTaxpayer: client.isGoodTaxpayer })
+    const facts = Object.assign(client, sums.get(client.id) ?? NO_VOUCHERS, {
+      dueDate: due,
+      daysLeft: daysBetween(today, due),
+      completeness: itemAt(completeness, index),
+      detractions: detractions.get(client.id),
+    })
+    return Object.assign(facts, { state: stateOf(facts) })
+  })
+}
+
+export function isDeclared({ declaredAt, isFiled }: Pick<Client, 'declaredAt' | 'isFiled'>): boolean {
+  return declaredAt !== null || isFiled
+}
+
+function stateOf(client: Omit<BoardClient, 'state'>): BoardState {
+  const { completeness, observedCount, detractions } = client
+  if (isDeclared(client)) return 'declared'
+  if (completeness.purchases.state !== 'COMPLETE' || completeness.sales.state !== 'COMPLETE') return 'incomplete'
+  return observedCount > 0 || (detractions?.count ?? 0) > 0 ? 'pending' : 'ready'
+}

@@ -1,0 +1,7 @@
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import type { Queryable } from '../../db/database.ts'
+
+/** Deletes what the office keeps of a business. */
+export async function deleteOffice(db: Queryable, businessId: string, signal?: AbortSignal): Promise<void> {
+  await deleteInBatches(db, 'period_declarations', businessId, signal)
+}

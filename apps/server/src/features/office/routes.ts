@@ -1,0 +1,114 @@
+import * as office from '@contapro/contract/office'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { addMonths, periodOf, taxPeriod } from '@contapro/domain/periods/tax-period'
+
+import type { Deps } from '../../deps.ts'
+import { readSnapshot } from '../../db/read-snapshot.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { App } from '../../http/app-instance.ts'
+import { limitCallsPerUser } from '../../http/limits/limit-calls.ts'
+import { paginationOf } from '../../http/pagination.ts'
+import { callerOf } from '../../http/session.ts'
+import { requireBusiness } from '../businesses/queries.ts'
+import { requestCollection } from '../collection/queries.ts'
+import { findIgvToPay } from '../dashboard/queries.ts'
+import { actOnClients } from './board/act-on-clients.ts'
+import { countBoard, filterBoard, sortBoard } from './board/arrange-board.ts'
+import { declarePeriod } from './board/declare-period.ts'
+import { presentRow } from './board/present-row.ts'
+import { readBoard } from './board/read-board.ts'
+import { deleteView, listViews, saveView } from './board/views.ts'
+
+/** Collecting all clients again takes SUNAT longer than this. */
+const COLLECT_MANY = { max: 20, timeWindow: '15 minutes' }
+
+export function officeRoutes(app: App, deps: Deps): void {
+  const { db, queue, now } = deps
+  const periodOfBoard = ({ tax_period: period }: { tax_period?: string | undefined }) =>
+    period === undefined ? addMonths(periodOf(dateInLima(now())), -1) : taxPeriod(period)
+
+  app.route({
+    ...office.getBoard,
+    handler: async (request) => {
+      const { user } = callerOf(request)
+      const { page, size, sort, ...query } = request.query
+      const period = periodOfBoard(query)
+      return readSnapshot(db, async (tx) => {
+        const clients = await readBoard(tx, user.id, period, now())
+        const found = sortBoard(filterBoard(clients, query), sort)
+        const shown = found.slice((page - 1) * size, page * size)
+        const igv = await findIgvToPay(
+          tx,
+          shown.map(({ id }) => id),
+          period,
+          now(),
+        )
+        return {
+          data: shown.map((client) => presentRow(client, igv.get(client.id))),
+          metadata: { pagination: paginationOf({ page, size }, found.length) },
+          counts: countBoard(clients),
+        }
+      })
+    },
+  })
+
+  app.route({
+    ...office.listBoardClients,
+    handler: async (request) => {
+      const clients = await readBoard(db, callerOf(request).user.id, periodOfBoard(request.query), now())
+      return { businesses: filterBoard(clients, request.query).map(({ id }) => id) }
+    },
+  })
+
+  app.route({
+    ...office.setDeclared,
+    handler: async (request, reply) => {
+      const { user } = callerOf(request)
+      const { id } = await requireBusiness(db, user.id, request.params.uuid)
+      const { declared: isDeclared } = request.body
+      await declarePeriod(deps, { businessId: id, period: request.params.period, accountantId: user.id, isDeclared })
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...office.declareMany,
+    handler: (request) => {
+      const { user } = callerOf(request)
+      const { businesses, tax_period: period, declared: isDeclared } = request.body
+      return actOnClients(db, user.id, businesses, ({ id }) =>
+        declarePeriod(deps, { businessId: id, period, accountantId: user.id, isDeclared }),
+      )
+    },
+  })
+
+  app.route({
+    ...office.collectMany,
+    config: limitCallsPerUser('collect-many', COLLECT_MANY),
+    handler: async (request) => {
+      const { user } = callerOf(request)
+      return actOnClients(db, user.id, request.body.businesses, ({ id, status }) => {
+        if (status === 'INVALID_CREDENTIALS') throw new AppError('CREDENTIALS_REFUSED')
+        return db.transaction().execute((tx) => requestCollection(tx, queue, id, 'ON_DEMAND', now()))
+      })
+    },
+  })
+
+  app.route({
+    ...office.listBoardViews,
+    handler: async (request) => ({ views: await listViews(db, callerOf(request).user.id) }),
+  })
+
+  app.route({
+    ...office.saveBoardView,
+    handler: (request) => saveView(db, callerOf(request).user.id, request.body),
+  })
+
+  app.route({
+    ...office.deleteBoardView,
+    handler: async (request, reply) => {
+      await deleteView(db, callerOf(request).user.id, request.params.view_uuid)
+      return reply.code(204).send(null)
+    },
+  })
+}

@@ -1,0 +1,74 @@
+import { CircleCheck, RefreshCw, Undo2 } from 'lucide-react'
+
+import { formatCount } from '../../../lib/format/format-count.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
+
+type BoardBarProps = {
+  count: number
+  total: number
+  /** Chooses the clients of the other pages too; absent when there are none, or they are chosen. */
+  all?: { count: number; isPending: boolean; onChoose: () => void } | undefined
+  /** Every chosen client that is shown was marked by the accountant. */
+  areDeclared: boolean
+  isPending: boolean
+  onCollect: () => void
+  onDeclare: (declared: boolean) => void
+  onClear: () => void
+}
+
+/** Takes the place of the pager while clients are chosen: how many, and what can be done with them. */
+export function BoardBar(props: BoardBarProps) {
+  const { count, total, all, areDeclared, isPending, onCollect, onDeclare, onClear } = props
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <output className="num">
+          <b className="font-semibold text-text">
+            {formatCount(count)} {count === 1 ? 'elegido' : 'elegidos'}
+          </b>{' '}
+          de {formatCount(total)}
+        </output>
+        {all && (
+          <LinkButton aria-disabled={all.isPending} onClick={all.isPending ? undefined : all.onChoose}>
+            Elegir los {formatCount(all.count)} de todas las páginas
+          </LinkButton>
+        )}
+        <LinkButton onClick={onClear}>Quitar elección</LinkButton>
+      </div>
+      <div className="flex gap-2 phone:w-full phone:*:flex-1">
+        <Button
+          size="sm"
+          icon={<RefreshCw aria-hidden="true" />}
+          aria-disabled={isPending}
+          onClick={onCollect}
+          className="phone:h-control"
+        >
+          Recopilar de nuevo
+        </Button>
+        {areDeclared ? (
+          <Button
+            size="sm"
+            icon={<Undo2 aria-hidden="true" />}
+            loading={isPending}
+            onClick={() => onDeclare(false)}
+            className="phone:h-control"
+          >
+            Quitar marca
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="primary"
+            icon={<CircleCheck aria-hidden="true" />}
+            loading={isPending}
+            onClick={() => onDeclare(true)}
+            className="phone:h-control"
+          >
+            {count === 1 ? 'Marcar como declarado' : 'Marcar como declarados'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

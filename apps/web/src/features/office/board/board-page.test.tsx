@@ -1,0 +1,176 @@
+import { incompleteBook } from '@contapro/contract/testing/businesses'
+import { board, boardRow } from '@contapro/contract/testing/office'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { bodyOf, callsTo, internalError, lastQuery, type FakeResponses } from '../../../testing/fake-api.ts'
+import { renderSignedIn } from '../../../testing/render-app.tsx'
+
+const BOARD = 'GET /accountant/board'
+const VIEWS = 'GET /accountant/board/views'
+const boticas = boardRow('Boticas Salud S.A.C.', {
+  days_left: 0,
+  observed_count: 14,
+  observed_igv: 8412.6,
+  detractions: { count: 2, amount: 1355, unknown_count: 0, overdue_count: 1 },
+  files: { rce: { downloaded_at: '2026-11-15T10:40:00.000Z', is_outdated: true }, rvie: null },
+})
+const kallpa = boardRow('Kallpa S.A.C.')
+const unread = boardRow('Sin Clave S.A.C.', {
+  business: { ...boardRow('Sin Clave S.A.C.').business, status: 'INVALID_CREDENTIALS' },
+  completeness: {
+    purchases: incompleteBook('NOT_COLLECTED', { message: 'SUNAT no acepta la clave SOL.' }),
+    sales: incompleteBook('NOT_ALLOWED', { message: 'Falta el permiso.' }),
+  },
+  igv_to_pay: null,
+  is_igv_complete: false,
+  detractions: null,
+  state: 'incomplete',
+})
+
+function open(search = '', responses: FakeResponses = {}) {
+  return renderSignedIn(`/inicio/tablero${search}`, {
+    responses: {
+      [BOARD]: { json: board([boticas, kallpa, unread]) },
+      [VIEWS]: { json: { views: [] } },
+      'POST /accountant/board/declared': { json: { updated: [kallpa.business.uuid], failed: [] } },
+      ...responses,
+    },
+  })
+}
+
+const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name, 'v') }))
+
+beforeEach(() => localStorage.removeItem('homeView'))
+
+describe('the board', () => {
+  it('says of each client what is due, left out and downloaded, and never shows an unknown number as 0', async () => {
+    open('?periodo=202610')
+    const row = await rowOf('Boticas')
+    expect(row.getByText('Hoy')).toBeTruthy()
+    expect(row.getByRole('link', { name: /14 observados/v }).getAttribute('href')).toMatch(
+      /^\/dashboard\/observaciones\?empresa=.+&periodo=202610$/v,
+    )
+    expect(row.getByRole('link', { name: /S\/ 1,355 vencidas/v })).toBeTruthy()
+    expect(row.getByTitle(/RCE descargado .*el libro cambió después/v)).toBeTruthy()
+    expect(row.getByTitle('RVIE sin descargar')).toBeTruthy()
+    const unknown = await rowOf('Sin Clave')
+    expect(unknown.getByText('No calculado')).toBeTruthy()
+    expect(unknown.getByText('SUNAT no acepta la clave SOL.')).toBeTruthy()
+    expect(unknown.getByText('Permiso')).toBeTruthy()
+    expect(unknown.getByRole('link', { name: /Corregir la clave SOL/v })).toBeTruthy()
+    expect(unknown.queryByText('0')).toBeNull()
+  })
+
+  it('keeps filter, order, search and period in the URL and asks the server for them', async () => {
+    const { user, sent, param } = open('?periodo=202610')
+    await user.click(await screen.findByRole('button', { name: /^Con observados/v }))
+    expect(param('filtro')).toBe('observados')
+    await user.click(screen.getByRole('button', { name: /^Observ/v }))
+    await waitFor(() => expect(lastQuery(sent, BOARD)).toMatchObject({ filter: 'observed', sort: '-observed' }))
+    await user.type(screen.getByLabelText('Buscar cliente o RUC'), 'kall{Enter}')
+    await waitFor(() => expect(lastQuery(sent, BOARD)).toMatchObject({ search: 'kall', tax_period: '202610' }))
+    await user.selectOptions(screen.getByLabelText('Periodo'), screen.getByRole('option', { name: 'Setiembre 2026' }))
+    await waitFor(() => expect(lastQuery(sent, BOARD)['tax_period']).toBe('202609'))
+  })
+
+  it('marks the chosen clients as declared, and undoes it', async () => {
+    const { user, sent } = open('?periodo=202610')
+    await user.click(await screen.findByRole('checkbox', { name: /Kallpa/v }))
+    expect(screen.getByText('1 elegido')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Marcar como declarado' }))
+    const action = { businesses: [kallpa.business.uuid], tax_period: '202610' }
+    expect(bodyOf(sent, 'POST /accountant/board/declared')).toEqual({ ...action, declared: true })
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    await waitFor(() =>
+      expect(callsTo(sent, 'POST /accountant/board/declared').at(-1)?.body).toEqual({ ...action, declared: false }),
+    )
+    expect(screen.queryByText('1 elegido')).toBeNull()
+  })
+
+  it('collects the chosen clients, and says which were refused and why', async () => {
+    const { user } = open('', {
+      'POST /accountant/board/collect': {
+        json: {
+          updated: [boticas.business.uuid],
+          failed: [{ uuid: unread.business.uuid, reason: 'SUNAT no acepta las credenciales' }],
+        },
+      },
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Marcar toda la página' }))
+    await user.click(screen.getByRole('button', { name: 'Recopilar de nuevo' }))
+    expect(await screen.findByText('Recopilando 1 cliente; 1 no: SUNAT no acepta las credenciales')).toBeTruthy()
+  })
+
+  it('chooses the clients of all pages', async () => {
+    const { user } = open('', {
+      [BOARD]: { json: board([kallpa], { pagination: { total_items: 3, total_pages: 3 } }) },
+      'GET /accountant/board/clients': {
+        json: { businesses: [boticas, kallpa, unread].map(({ business }) => business.uuid) },
+      },
+    })
+    await user.click(await screen.findByRole('checkbox', { name: /Kallpa/v }))
+    await user.click(screen.getByRole('button', { name: 'Elegir los 3 de todas las páginas' }))
+    expect(await screen.findByText('3 elegidos')).toBeTruthy()
+  })
+
+  it('saves what is shown as a view, and shows saved ones', async () => {
+    const saved = {
+      id: '7b0a3f6e-6f0c-4b7c-9f6e-000000000001',
+      name: 'Urgentes',
+      filter: 'due-soon',
+      sort: '-igv_out',
+      search: '',
+    }
+    const { user, sent, param } = open('?filtro=observados', {
+      [VIEWS]: { json: { views: [saved] } },
+      'PUT /accountant/board/views': { json: { ...saved, name: 'Mis observados' } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Vistas guardadas' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Urgentes' }))
+    await waitFor(() => expect([param('filtro'), param('orden')]).toEqual(['por-vencer', '-igv_out']))
+    await user.click(await screen.findByRole('button', { name: 'Vista: Urgentes' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Guardar esta vista' }))
+    await user.type(await screen.findByLabelText('Nombre'), 'Mis observados')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() =>
+      expect(bodyOf(sent, 'PUT /accountant/board/views')).toEqual({
+        name: 'Mis observados',
+        filter: 'due-soon',
+        sort: '-igv_out',
+        search: '',
+      }),
+    )
+  })
+
+  it('has a way on when nothing is found, and without clients', async () => {
+    const nothing = board([], { counts: { filters: { ...board([]).counts.filters, all: 3 } } })
+    const { user } = open('?buscar=nadie', {
+      [BOARD]: (query) => ({ json: query.get('search') ? nothing : board([]) }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ver todos' }))
+    expect(await screen.findByText('No tienes empresas registradas')).toBeTruthy()
+  })
+
+  it('shows a failure with a way to try again', async () => {
+    const { user, changeResponses } = open('', { [BOARD]: internalError })
+    const retry = await screen.findByRole('button', { name: /Volver a intentar/v })
+    changeResponses({ [BOARD]: { json: board([kallpa]) }, [VIEWS]: { json: { views: [] } } })
+    await user.click(retry)
+    expect(await screen.findByRole('row', { name: /Kallpa/v })).toBeTruthy()
+  })
+})
+
+describe('the home that was chosen', () => {
+  it('is remembered: the board until Mis Empresas is pressed', async () => {
+    const { user, path } = open()
+    await screen.findByRole('row', { name: /Kallpa/v })
+    await user.click(screen.getByRole('link', { name: 'Tablero' }))
+    expect(localStorage.getItem('homeView')).toBe('tablero')
+    await user.click(screen.getByRole('link', { name: 'Contapro, ir al inicio' }))
+    await waitFor(() => expect(path()).toBe('/inicio/tablero'))
+    await user.click(await screen.findByRole('link', { name: 'Mis Empresas' }))
+    await waitFor(() => expect(path()).toBe('/inicio'))
+    expect(screen.queryByRole('link', { name: 'Mis Empresas' })).toBeNull()
+  })
+})

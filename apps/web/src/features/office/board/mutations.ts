@@ -1,0 +1,77 @@
+import { collectMany, declareMany, deleteBoardView, saveBoardView, type BoardView } from '@contapro/contract/office'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { toApiError } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { toast } from '../../../ui/overlays/toast-store.ts'
+import { describeResult } from './describe-result.ts'
+import { boardQueries, findClients, type BoardRequest } from './queries.ts'
+
+const showError = (error: Error) => toast(toApiError(error).joinedMessages, { tone: 'error' })
+
+function useRefreshBoard() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: boardQueries.all })
+}
+
+/** Finds the clients on all pages of what is shown. */
+export function useAllClients(request: BoardRequest) {
+  return useMutation({ mutationFn: () => findClients(request), onError: showError })
+}
+
+type Declaration = { businesses: readonly string[]; taxPeriod: string; declared: boolean }
+
+/** Marks a period of some clients as declared, or takes the mark back. Each can be undone. */
+export function useDeclare() {
+  const refresh = useRefreshBoard()
+  const mutation = useMutation({
+    mutationFn: ({ businesses, taxPeriod, declared }: Declaration) =>
+      call(declareMany, { body: { businesses: [...businesses], tax_period: taxPeriod, declared } }),
+    onSuccess: ({ updated, failed }, { taxPeriod, declared }) => {
+      const done = declared ? 'Marcaste como declarado' : 'Quitaste la marca de'
+      const undo = () => mutation.mutate({ businesses: updated, taxPeriod, declared: !declared })
+      toast(describeResult(done, updated.length, failed), {
+        tone: failed.length > 0 ? 'warn' : 'ok',
+        ...(updated.length > 0 && { action: { label: 'Deshacer', run: undo } }),
+      })
+      return refresh()
+    },
+    onError: showError,
+  })
+  return mutation
+}
+
+export function useCollectMany() {
+  const refresh = useRefreshBoard()
+  return useMutation({
+    mutationFn: (businesses: readonly string[]) => call(collectMany, { body: { businesses: [...businesses] } }),
+    onSuccess: ({ updated, failed }) => {
+      toast(describeResult('Recopilando', updated.length, failed), { tone: failed.length > 0 ? 'warn' : 'ok' })
+      return refresh()
+    },
+    onError: showError,
+  })
+}
+
+export function useSaveView() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Omit<BoardView, 'id'>) => call(saveBoardView, { body }),
+    onSuccess: ({ name }) => {
+      toast(`Guardaste la vista «${name}»`)
+      return client.invalidateQueries({ queryKey: boardQueries.views().queryKey })
+    },
+  })
+}
+
+export function useDeleteView() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: BoardView) => call(deleteBoardView, { params: { view_uuid: id } }),
+    onSuccess: (_answer, { name }) => {
+      toast(`Borraste la vista «${name}»`)
+      return client.invalidateQueries({ queryKey: boardQueries.views().queryKey })
+    },
+    onError: showError,
+  })
+}

@@ -1,0 +1,2 @@
+/** The pages over all clients. */
+export const BOARD_PATH = '/inicio/tablero'
