@@ -1,5 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { ReviewSettings } from '@contapro/contract/review'
+import { siscontSettings } from '@contapro/contract/testing/reports'
 import { suggestedSettings } from '@contapro/contract/testing/review'
 import type { Page } from '@playwright/test'
 
@@ -20,5 +21,8 @@ export async function fakeSettings(page: Page, business: Business): Promise<void
     }
     return route.fulfill({ json: settings })
   })
+  await page.route(`**/businesses/${business.uuid}/siscont-settings`, (route) =>
+    route.fulfill({ json: siscontSettings }),
+  )
   await openAccount(page)
 }

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../accessible.ts'
-import { openDemoBusiness } from '../demo-account.ts'
+import { openRegistered } from '../businesses.ts'
+import { DEMO_USER, openDemoBusiness } from '../demo-account.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
+import { LoginPage } from '../pages/login-page.ts'
+import { readZip } from '../read-zip.ts'
+
+const MAX_TAB_STOPS = 100
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Descargar reporte' })
 
@@ -46,6 +51,14 @@ test('every file of a period is downloaded and holds what was announced', ALSO_O
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Descargar otro archivo' }).click()
 
+  await dialog(page).getByRole('radio', { name: 'Compras RCE' }).check()
+  const arriving = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Zip para SUNAT' }).click()
+  const zip = await arriving
+  expect(zip.suggestedFilename()).toBe(rce.name.replace('.txt', '.zip'))
+  expect([...(await readZip(await readFile(await zip.path())))]).toEqual([[rce.name, rce.bytes.toString('latin1')]])
+  await dialog(page).getByRole('button', { name: 'Descargar otro archivo' }).click()
+
   const rvie = await download(page, 'Ventas RVIE')
   expect(rvie.name).toBe(`LE${ruc}20261000140400021112.txt`)
   for (const line of rvie.bytes.toString('latin1').trimEnd().split('\r\n')) expect(line.split('|')).toHaveLength(34)
@@ -58,9 +71,9 @@ test('every file of a period is downloaded and holds what was announced', ALSO_O
     await dialog(page).getByRole('button', { name: 'Descargar otro archivo' }).click()
     const excel = await download(page, kind)
     expect(excel.name).toBe(name)
-    // An Excel file is a zip.
-    expect(excel.bytes.subarray(0, 2).toString()).toBe('PK')
-    expect(excel.bytes.includes('xl/worksheets/sheet1.xml')).toBe(true)
+    const sheet = (await readZip(excel.bytes)).get('xl/worksheets/sheet1.xml') ?? ''
+    expect(sheet.match(/<row /gv)?.length).toBeGreaterThan(10)
+    expect(sheet).not.toContain('<f>')
   }
   await dialog(page).getByRole('button', { name: 'Listo' }).click()
   await expect(dialog(page)).toBeHidden()
@@ -97,3 +110,63 @@ test('a period without vouchers has no file, and a failure can be tried again', 
   await arriving
   await expect(dialog(page).getByText('Descarga completada')).toBeVisible()
 })
+
+test('SISCONT has the accounts of its settings', async ({ page }) => {
+  test.slow()
+  const { uuid } = (await openRegistered(page)).business
+  await page.goto(`/dashboard/configuracion?empresa=${uuid}`)
+  await page.getByRole('group', { name: 'Compras' }).getByLabel('Cuenta de gastos').fill('60111')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar SISCONT' }).click()
+  await expect(page.getByText('Configuración de SISCONT guardada').first()).toBeVisible()
+  await openFiles(page, `/dashboard?empresa=${uuid}&periodo=202610`)
+  const excel = await download(page, 'Siscont')
+  expect((await readZip(excel.bytes)).get('xl/worksheets/sheet1.xml')).toContain('<t>60111</t>')
+})
+
+test('the RCE is downloaded with the keyboard alone, from the sign-in on', async ({ page: signedIn, context }) => {
+  const { name, ruc } = await openDemoBusiness(signedIn)
+  // Nobody is signed in on this page.
+  const page = await context.newPage()
+  const login = new LoginPage(page)
+  await login.open()
+  await tabTo(page, login.email)
+  await page.keyboard.type(DEMO_USER.email)
+  await tabTo(page, login.password)
+  await page.keyboard.type(DEMO_USER.password)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('main').getByRole('link', { name, exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard/v)
+  const open = page.getByRole('button', { name: /^Descargar reporte/v })
+  await expect(open).toBeVisible()
+  await tabTo(page, open)
+  await page.keyboard.press('Enter')
+  await expect(
+    dialog(page)
+      .getByText(/^\d+ comprobantes?$/v)
+      .first(),
+  ).toBeVisible()
+  await tabTo(page, dialog(page).getByRole('radio', { name: 'Compras ContaPro' }))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog(page).getByRole('radio', { name: 'Compras RCE' })).toBeChecked()
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Descargar', exact: true }))
+  const arriving = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await arriving).suggestedFilename()).toMatch(new RegExp(`^LE${ruc}\\d+\\.txt$`, 'v'))
+  await expect(dialog(page).getByText('Descarga completada')).toBeVisible()
+  // The focus stays in the window, and goes back to its button.
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+})
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('it is not reached with the keyboard')
+}

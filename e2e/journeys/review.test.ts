@@ -241,7 +241,7 @@ test('the settings of a company are kept, and its suggested activity is confirme
   await page.getByRole('button', { name: 'Confirmar actividad' }).click()
   await expect(page.getByText('confirmada', { exact: true })).toBeVisible()
   await page.getByLabel('Porcentaje de prorrata').fill('83.25')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Configuración guardada').first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('confirmada', { exact: true })).toBeVisible()

@@ -25,7 +25,7 @@ test('the suggested activity is confirmed in one press, or another is chosen', A
   await expectAccessible(page)
   await page.getByLabel('Porcentaje de prorrata').fill('83.25')
   await page.getByRole('group', { name: 'Es agente de retención' }).getByText('No', { exact: true }).click()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Configuración guardada').first()).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Porcentaje de prorrata')).toHaveValue('83.25')

@@ -5,12 +5,13 @@ import { CollectionDetail } from '../collections.ts'
 import { BookSummary, TotalAmount } from '../dashboard.ts'
 import { listDetractionLots, listDetractions, makeDetractionLot } from '../detractions.ts'
 import { getBoard } from '../office.ts'
+import { SiscontSettings } from '../reports.ts'
 import { listPurchases, listSales } from '../vouchers.ts'
 import { business, incompleteBook, newBusiness } from './businesses.ts'
 import { collectionDetail } from './collections.ts'
 import { detraction, detractionList, detractionLot, leftOut, paidDetraction } from './detractions.ts'
 import { board, boardRow } from './office.ts'
-import { book, totals } from './reports.ts'
+import { book, siscontSettings, totals } from './reports.ts'
 import { purchase, purchaseList, sale, salesList } from './vouchers.ts'
 
 it.each([
@@ -18,6 +19,7 @@ it.each([
   ['a new business', Business, newBusiness('Panadería San Martín E.I.R.L.')],
   ['a book', BookSummary, { ...book, completeness: { sales: incompleteBook('PARTIAL', { action: 'UPLOAD' }) } }],
   ['the totals of a period', TotalAmount, totals],
+  ['the settings of SISCONT', SiscontSettings, siscontSettings],
   ['a collection', CollectionDetail, collectionDetail()],
   [
     'a list of detractions',

@@ -1,4 +1,5 @@
 import type { BookSummary, PdtReport, TotalAmount } from '../dashboard.ts'
+import type { SiscontSettings } from '../reports.ts'
 import { COMPLETE } from './businesses.ts'
 
 /** The IGV of a period without a balance carried over. */
@@ -60,3 +61,19 @@ export const emptyPdtAmounts = {
   import_igv_amount: 0,
   export_amount: 0,
 } satisfies Partial<PdtReport>
+
+const siscontBook = {
+  first_number: 1,
+  account: '',
+  igv_account: '40111',
+  other_taxes_account: '',
+  soles_account: '4212',
+  dollars_account: '',
+}
+
+export const siscontSettings: SiscontSettings = {
+  purchases: { origin: '01', ...siscontBook, party_type: '1' },
+  sales: { origin: '02', ...siscontBook },
+  has_negative_notes: false,
+  has_text_dates: false,
+}

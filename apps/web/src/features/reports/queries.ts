@@ -1,4 +1,4 @@
-import { getReportSummary } from '@contapro/contract/reports'
+import { getReportSummary, getSiscontSettings } from '@contapro/contract/reports'
 import { queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../lib/api/call.ts'
@@ -12,5 +12,10 @@ export const reportQueries = {
       queryFn: ({ signal }) => call(getReportSummary, { params: { ruc }, query: { tax_period: taxPeriod }, signal }),
       gcTime: 0,
       staleTime: 0,
+    }),
+  siscontSettings: (businessUuid: string) =>
+    queryOptions({
+      queryKey: ['reports', businessUuid, 'siscont-settings'],
+      queryFn: ({ signal }) => call(getSiscontSettings, { params: { uuid: businessUuid }, signal }),
     }),
 }

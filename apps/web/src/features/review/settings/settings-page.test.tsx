@@ -1,4 +1,5 @@
 import { business } from '@contapro/contract/testing/businesses'
+import { siscontSettings } from '@contapro/contract/testing/reports'
 import { suggestedSettings } from '@contapro/contract/testing/review'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { periodOf } from '@contapro/domain/periods/tax-period'
@@ -12,6 +13,7 @@ const aceros = business('Aceros')
 const thisMonth = String(periodOf(dateInLima(new Date())))
 const READ = `GET /businesses/${aceros.uuid}/settings`
 const SAVE = `PUT /businesses/${aceros.uuid}/settings`
+const SISCONT = `GET /businesses/${aceros.uuid}/siscont-settings`
 const confirmed = {
   ...suggestedSettings,
   activity: { ...suggestedSettings.activity, source: 'confirmed' as const },
@@ -20,7 +22,7 @@ const confirmed = {
 function open(responses: FakeResponses = {}) {
   return renderSignedIn(`/dashboard/configuracion?empresa=${aceros.uuid}`, {
     businesses: [aceros],
-    responses: { [READ]: { json: suggestedSettings }, ...responses },
+    responses: { [READ]: { json: suggestedSettings }, [SISCONT]: { json: siscontSettings }, ...responses },
   })
 }
 

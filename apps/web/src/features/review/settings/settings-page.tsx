@@ -1,5 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { Delayed } from '../../../ui/feedback/delayed.tsx'
@@ -11,8 +12,14 @@ import { reviewQueries } from '../queries.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { ConditionsForm } from './conditions-form.tsx'
 
-/** /dashboard/configuracion: what the rules need to know of a company. */
-export function SettingsPage({ business }: { business: Business }) {
+type SettingsPageProps = {
+  business: Business
+  /** Settings that no rule needs. */
+  others: ReactNode
+}
+
+/** /dashboard/configuracion: what the rules need to know of a company, and its other settings. */
+export function SettingsPage({ business, others }: SettingsPageProps) {
   const settings = useQuery(reviewQueries.settings(business.uuid))
   useViewEvent('configuracion', { businessUuid: business.uuid })
   return (
@@ -40,6 +47,7 @@ export function SettingsPage({ business }: { business: Business }) {
           <ConditionsForm businessUuid={business.uuid} settings={settings.data} />
         </div>
       )}
+      <div className="max-w-150">{others}</div>
     </>
   )
 }
