@@ -1,3 +1,4 @@
+import { accountDigits, findAccountProblem } from '@contapro/domain/detractions/supplier-account'
 import { z } from 'zod'
 
 import { ownBusiness } from './access.ts'
@@ -273,11 +274,14 @@ export const cancelDetractionLot = api.delete('/businesses/:uuid/detraction-lots
   response: { 204: NoContent },
 })
 
+/** The account of a supplier at Banco de la Nación, without hyphens: 11 digits. Nothing of what was written is dropped to make it fit. */
 export const DetractionAccount = z
   .string('Ingresa la cuenta')
-  .transform((text) => text.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{1,11}$/, 'La cuenta tiene hasta 11 dígitos'))
-  .refine((digits) => /[1-9]/.test(digits), 'La cuenta no puede ser cero')
+  .superRefine((account, context) => {
+    const message = findAccountProblem(account)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+  .transform(accountDigits)
 
 export const setSupplierAccount = api.put('/businesses/:uuid/suppliers/:ruc', ownBusiness, {
   summary: 'Cuenta de detracciones de un proveedor',

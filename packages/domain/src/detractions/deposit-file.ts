@@ -2,6 +2,7 @@ import { sumCents, type Cents } from '../money/cents.ts'
 import type { TaxPeriod } from '../periods/tax-period.ts'
 import { isRuc, RUC_DOCUMENT } from '../taxpayers/ruc.ts'
 import { BOLETA, DEBIT_NOTE, FACTURA } from '../vouchers/voucher-types.ts'
+import { accountDigits } from './supplier-account.ts'
 
 // The file with which a buyer deposits the detractions of many suppliers at Banco de la Nación: lines of fixed width, ASCII, CRLF after each.
 
@@ -100,10 +101,6 @@ function writeLine(line: DepositLine): string {
 function voucherType(type: string): string | undefined {
   if (type === DEBIT_NOTE) return FACTURA
   return [FACTURA, BOLETA, GUIDE].includes(type) ? type : undefined
-}
-
-function accountDigits(account: string): string {
-  return account.replace(/[\s-]/g, '')
 }
 
 /** Upper case without accents; other characters that the bank's systems write differently become spaces. */

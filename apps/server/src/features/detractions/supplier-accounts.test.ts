@@ -69,11 +69,22 @@ it('is what the accountant wrote, else what the newest XML states, else that of 
   ])
 })
 
-it.each(['', '0', '00-000', '123456789012', '12A', '1.5'])('is refused when it is %j', async (written) => {
-  expectRefusal(await write(written), 'VALIDATION_FAILED')
-  expect(await account()).toBeUndefined()
+it('is corrected by writing it again', async () => {
+  await write('00-099-000077')
+  expect((await write('00-099-000078')).statusCode).toBe(204)
+  expect(await account()).toBe('00099000078')
 })
 
+it.each(['', '0', '00-000', '12', '99000077', '123456789012', '12AB', '12A', '1.5', '00-000-000001'])(
+  'is refused when it is %j',
+  async (written) => {
+    const answer = await write(written)
+    expectRefusal(answer, 'VALIDATION_FAILED')
+    expect(answer.json().errors).toMatchObject([{ field: 'detraction_account' }])
+    expect(await account()).toBeUndefined()
+  },
+)
+
 it('is refused for what is no RUC', async () => {
-  expectRefusal(await write('1', '20131312956'), 'VALIDATION_FAILED')
+  expectRefusal(await write('00-099-000077', '20131312956'), 'VALIDATION_FAILED')
 })

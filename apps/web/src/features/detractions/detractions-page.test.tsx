@@ -319,7 +319,7 @@ describe('a lot', () => {
         [`PUT /businesses/${kallpa.uuid}/suppliers/20100047218`]: refusal(
           400,
           'VALIDATION',
-          'La cuenta no puede ser cero',
+          'No es una cuenta del Banco de la Nación: revisa sus dígitos',
         ),
       },
     })
@@ -331,9 +331,17 @@ describe('a lot', () => {
     // Both are of one supplier, so it is asked once.
     await user.click(panel.getByRole('button', { name: 'Escribir la cuenta' }))
     const field = panel.getByLabelText(/^Cuenta de detracciones/v)
-    await user.type(field, '000-x')
+    await user.type(field, '12AB')
     await user.keyboard('{Enter}')
-    expect(await panel.findByText('La cuenta no puede ser cero')).toBeTruthy()
+    expect(await panel.findByText('La cuenta solo lleva dígitos y guiones, como 00-099-000077')).toBeTruthy()
+    expect(panel.getByLabelText<HTMLInputElement>(/^Cuenta de detracciones/v).value).toBe('12AB')
+    await user.clear(field)
+    await user.type(field, '12{Enter}')
+    expect(await panel.findByText(/^La cuenta tiene 11 dígitos/v)).toBeTruthy()
+    expect(callsTo(sent, `PUT /businesses/${kallpa.uuid}/suppliers/20100047218`)).toHaveLength(0)
+    await user.clear(field)
+    await user.type(field, '00-099-000011{Enter}')
+    expect(await panel.findByText('No es una cuenta del Banco de la Nación: revisa sus dígitos')).toBeTruthy()
     expect(panel.queryByRole('button', { name: /^Hacer un lote/v })).toBeNull()
     const later = changeResponses({
       [`PUT /businesses/${kallpa.uuid}/suppliers/20100047218`]: { status: 204 },
@@ -346,6 +354,11 @@ describe('a lot', () => {
     expect(bodyOf(later, `PUT /businesses/${kallpa.uuid}/suppliers/20100047218`)).toEqual({
       detraction_account: '00099000001',
     })
+    // What was written is corrected in the same place.
+    await user.click(panel.getByRole('button', { name: /^Corregir la cuenta de/v }))
+    await user.clear(panel.getByLabelText(/^Cuenta de detracciones/v))
+    await user.type(panel.getByLabelText(/^Cuenta de detracciones/v), '00-099-000021{Enter}')
+    expect(await panel.findByText('Cuenta 00099000021 guardada')).toBeTruthy()
     await user.click(panel.getByRole('button', { name: 'Hacer un lote con esos 2' }))
     expect(await screen.findByText('Lote 260018 listo.')).toBeTruthy()
     expect(bodyOf(later, `POST ${LOTS}`)).toEqual({ codes: ['20100047218-01-F001-1', '20100047218-01-F001-2'] })

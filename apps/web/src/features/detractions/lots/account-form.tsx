@@ -1,3 +1,4 @@
+import { DetractionAccount } from '@contapro/contract/detractions'
 import { Check } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 
@@ -7,31 +8,84 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useSetAccount } from '../mutations.ts'
 
-const MAX_DIGITS = 11
+type AccountFormProps = {
+  businessUuid: string
+  ruc: string
+  name: string
+  /** The account known until now; absent when it is asked for the first time. */
+  known?: string | undefined
+  onSaved: (account: string) => void
+}
 
-type AccountFormProps = { businessUuid: string; ruc: string; name: string; onSaved: () => void }
-
-/** Asks for a supplier's account at Banco de la Nación. Its rules are the server's, so that is who refuses it. */
-export function AccountForm({ businessUuid, ruc, name, onSaved }: AccountFormProps) {
+/** Asks for a supplier's account at Banco de la Nación, or corrects it. What is no account stays in the field, with the reason below. */
+export function AccountForm({ businessUuid, ruc, name, known, onSaved }: AccountFormProps) {
   const [isOpen, setOpen] = useState(false)
-  const [account, setAccount] = useState('')
+  const [saved, setSaved] = useState<string>()
+  const account = saved ?? known
+  const close = () => setOpen(false)
+  return (
+    <>
+      {account && (
+        <p aria-live="polite" className="num flex flex-wrap items-center gap-x-2 text-text-2">
+          {saved ? (
+            <span className="inline-flex items-center gap-1.5 font-medium text-ok-text">
+              <Check aria-hidden="true" className="size-4" />
+              Cuenta {saved} guardada
+            </span>
+          ) : (
+            `Cuenta ${account}`
+          )}
+          {!isOpen && (
+            <LinkButton
+              className="touch:min-h-11"
+              aria-label={`Corregir la cuenta de ${name}`}
+              onClick={() => setOpen(true)}
+            >
+              Corregir
+            </LinkButton>
+          )}
+        </p>
+      )}
+      {isOpen ? (
+        <OpenForm
+          businessUuid={businessUuid}
+          ruc={ruc}
+          name={name}
+          known={account}
+          onCancel={close}
+          onSaved={(written) => {
+            setSaved(written)
+            close()
+            onSaved(written)
+          }}
+        />
+      ) : (
+        !account && (
+          <LinkButton className="justify-self-start touch:min-h-11" onClick={() => setOpen(true)}>
+            Escribir la cuenta
+          </LinkButton>
+        )
+      )}
+    </>
+  )
+}
+
+function OpenForm({
+  businessUuid,
+  ruc,
+  name,
+  known = '',
+  onCancel,
+  onSaved,
+}: AccountFormProps & { onCancel: () => void }) {
+  const [account, setAccount] = useState(known)
+  const [problem, setProblem] = useState<string>()
   const save = useSetAccount(businessUuid)
-  if (save.isSuccess)
-    return (
-      <p aria-live="polite" className="num flex items-center gap-1.5 font-medium text-ok-text">
-        <Check aria-hidden="true" className="size-4" />
-        Cuenta {account} guardada
-      </p>
-    )
-  if (!isOpen)
-    return (
-      <LinkButton className="justify-self-start touch:min-h-11" onClick={() => setOpen(true)}>
-        Escribir la cuenta
-      </LinkButton>
-    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (account) save.mutate({ ruc, account }, { onSuccess: onSaved })
+    const read = DetractionAccount.safeParse(account)
+    if (!read.success) return setProblem(read.error.issues[0]?.message)
+    save.mutate({ ruc, account: read.data }, { onSuccess: () => onSaved(read.data) })
   }
   return (
     <form noValidate onSubmit={submit} className="mt-1 grid gap-2">
@@ -43,19 +97,22 @@ export function AccountForm({ businessUuid, ruc, name, onSaved }: AccountFormPro
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button just pressed gave its place to this field
         autoFocus
         value={account}
-        hint="Banco de la Nación, hasta 11 dígitos"
-        error={save.error ? toApiError(save.error).joinedMessages : undefined}
-        onChange={({ target }) => setAccount(target.value.replaceAll(/\D/gv, '').slice(0, MAX_DIGITS))}
+        hint="Banco de la Nación, 11 dígitos con sus ceros"
+        error={problem ?? (save.error ? toApiError(save.error).joinedMessages : undefined)}
+        onChange={({ target }) => {
+          setAccount(target.value)
+          setProblem(undefined)
+          save.reset()
+        }}
       />
-      <Button
-        type="submit"
-        size="sm"
-        className="justify-self-start phone:h-control"
-        loading={save.isPending}
-        disabled={!account}
-      >
-        Guardar la cuenta
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" className="phone:h-control" loading={save.isPending}>
+          Guardar la cuenta
+        </Button>
+        <Button variant="ghost" size="sm" className="phone:h-control" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
     </form>
   )
 }
