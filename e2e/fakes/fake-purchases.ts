@@ -28,7 +28,7 @@ export function fakePurchase(number: string, changes: Partial<PurchaseVoucher> =
 export async function fakePurchases(page: Page, business: Business, purchases: PurchaseVoucher[]): Promise<void> {
   const json: PurchaseList = {
     ...purchaseList(purchases),
-    summary: { total_items: purchases.length, total_amount: 8496 },
+    summary: { total_items: purchases.length, total_amount: 8496, total_igv: 1296 },
   }
   await fakeBusinesses(page, [business])
   await page.route('**/dashboard-reports/purchases?*', (route) => route.fulfill({ json }))

@@ -14,7 +14,9 @@ test('sales are paged, sorted, limited to days, filtered, opened and downloaded'
   await page.getByText('Ventas', { exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Comprobantes de venta' })).toBeVisible()
   await expect(page).toHaveURL(/libro=ventas/)
-  await expect(vouchers.count).toHaveText(/^1-20 de \d+ comprobantes, total sin anulados S\/ [\d,]+\.\d\d$/)
+  await expect(vouchers.count).toHaveText(
+    /^1-20 de \d+ comprobantes, total sin anulados S\/ [\d,]+\.\d\d, IGV S\/ [\d,]+\.\d\d$/,
+  )
   await expect(vouchers.count).not.toHaveText(purchases)
   await expect(vouchers.rows).toHaveCount(20)
   await expectAccessible(page)

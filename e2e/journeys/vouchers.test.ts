@@ -18,7 +18,7 @@ test('purchases are paged, filtered, found, opened, downloaded and copied', ALSO
   const vouchers = new VouchersPage(page)
   await vouchers.open(uuid, '&periodo=202610')
   await expect(vouchers.count).toHaveText(
-    /^1-20 de \d+ comprobantes, total sin anulados S\/ [\d,]+\.\d\d, con recibos por honorarios$/,
+    /^1-20 de \d+ comprobantes, total sin anulados S\/ [\d,]+\.\d\d, con recibos por honorarios, IGV S\/ [\d,]+\.\d\d$/,
   )
   await expect(vouchers.rows).toHaveCount(20)
   await expectAccessible(page)

@@ -155,6 +155,8 @@ export const TotalAmount = z.object({
   deferred_igv: Amount,
   /** Null when the purchases have no numbers. */
   moved_credit: MovedCredit.nullable(),
+  /** IGV of deductible purchases that give no credit: it is no part of the totals. */
+  without_credit_igv: BookAmount,
   /** All IGV of purchases for both taxed and untaxed sales. The totals include its share, and nothing of it without a percentage. */
   prorrata_igv: BookAmount,
   /** The share that the totals include; null while the company has no percentage. */

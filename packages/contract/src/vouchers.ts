@@ -135,7 +135,7 @@ function ListOf<Row extends z.ZodType>(row: Row) {
     success: z.literal(true),
     data: z.array(row),
     /** Of the whole list. Voided vouchers and those whose soles are not known are counted and not summed. */
-    summary: z.object({ total_items: z.int(), total_amount: Amount }),
+    summary: z.object({ total_items: z.int(), total_amount: Amount, total_igv: Amount }),
     metadata: z.object({ pagination: Pagination }),
   })
 }
@@ -181,8 +181,8 @@ export const VoucherFilter = z.enum([
 ])
 export type VoucherFilter = z.infer<typeof VoucherFilter>
 
-/** Purchases whose credit waits for a deposit, and those whose credit counts in another period. */
-export const CreditFilter = z.enum(['deferred', 'moved'])
+/** Purchases whose credit waits for a deposit, those whose credit counts in another period, and deductible ones that give none. */
+export const CreditFilter = z.enum(['deferred', 'moved', 'none'])
 export type CreditFilter = z.infer<typeof CreditFilter>
 
 const FilterQuery = z.object({

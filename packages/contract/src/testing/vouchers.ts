@@ -52,7 +52,7 @@ export function purchaseList(data: PurchaseVoucher[], { total = data.length, pag
   return {
     success: true,
     data,
-    summary: { total_items: total, total_amount: 118_580.44 },
+    summary: { total_items: total, total_amount: 118_580.44, total_igv: 18_088.54 },
     metadata: { pagination: { page, size, total_items: total, total_pages: Math.ceil(total / size) } },
   }
 }

@@ -258,5 +258,6 @@ type PeriodListsTable = {
   label: string
   count: number
   total: string
+  igv: string
   ids: string[]
 }

@@ -306,6 +306,7 @@ describe('the IGV of a period', () => {
       observed_igv: 0,
       deferred_igv: 0,
       moved_credit: { from_other_periods: 0, to_other_periods: 0, deferred: 0 },
+      without_credit_igv: 0,
       prorrata_igv: 0,
       prorrata_credit: null,
       prorrata_percent: null,

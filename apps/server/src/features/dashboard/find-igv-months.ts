@@ -23,6 +23,8 @@ export type IgvMonth = MonthlyIgv & {
   readonly voidedCount: number
   readonly unprovenCount: number
   readonly observedCount: number
+  /** Of deductible purchases that give no credit; `purchases` does not include it. */
+  readonly withoutCredit: Cents | null
   readonly observedIgv: Cents
   readonly moved: MovedCredit
   readonly completeness: Completeness
@@ -32,6 +34,7 @@ const EMPTY_MONTH: Omit<IgvSums, 'period'> = {
   sales: '0',
   purchases: '0',
   prorrata: '0',
+  withoutCredit: '0',
   observedIgv: '0',
   count: 0,
   voidedCount: 0,
@@ -72,7 +75,7 @@ export function periodsFrom(from: TaxPeriod, to: TaxPeriod): TaxPeriod[] {
 
 /** The IGV of one month from its sums. A book without numbers has none. */
 export function igvMonth(sums: IgvSums | undefined, prorrataPercent: number | null, completeness: Completeness) {
-  const { sales, purchases, prorrata, observedIgv, count, voidedCount, unprovenCount, observedCount } =
+  const { sales, purchases, prorrata, withoutCredit, observedIgv, count, voidedCount, unprovenCount, observedCount } =
     sums ?? EMPTY_MONTH
   const hasPurchases = hasNumbers(completeness.purchases.state)
   const prorrataCredit = prorrataPercent === null ? null : proratedCredit(requireCents(prorrata), prorrataPercent)
@@ -82,6 +85,7 @@ export function igvMonth(sums: IgvSums | undefined, prorrataPercent: number | nu
     prorrata: hasPurchases ? requireCents(prorrata) : null,
     prorrataCredit: hasPurchases ? prorrataCredit : null,
     prorrataPercent,
+    withoutCredit: hasPurchases ? requireCents(withoutCredit) : null,
     observedIgv: requireCents(observedIgv),
     count,
     voidedCount,

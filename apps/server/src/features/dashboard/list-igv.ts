@@ -10,7 +10,8 @@ const HAS_IGV = sql`type not in (${sql.join(TYPES_WITHOUT_IGV)})`
 const IS_OBSERVED = sql`review_state = 'OBSERVADO'`
 
 /**
- * `prorrata` is the IGV of purchases for both taxed and untaxed sales, of which a share gives credit. Of the vouchers that `count` includes,
+ * `prorrata` is the IGV of purchases for both taxed and untaxed sales, of which a share gives credit; `withoutCredit` is that of deductible
+ * purchases that give none. Of the vouchers that `count` includes,
  * the voided, the unproven and the observed ones add to no sum; `observedIgv` is what the observed ones would add.
  */
 export type IgvMonth = {
@@ -18,6 +19,7 @@ export type IgvMonth = {
   sales: string
   purchases: string
   prorrata: string
+  withoutCredit: string
   observedIgv: string
   count: number
   voidedCount: number
@@ -43,6 +45,7 @@ export async function listIgv(
     select total.business_id, month.period, ${credited('igv', sql`book = 'rvie'`)} as sales,
       ${credited('igv_dg', sql`book = 'rce' and ${IS_DEDUCTIBLE}`)} as purchases,
       ${credited('igv_dgng', sql`book = 'rce' and ${IS_DEDUCTIBLE}`)} as prorrata,
+      ${credited('igv_dng', sql`book = 'rce' and ${IS_DEDUCTIBLE}`)} as without_credit,
       ${credited('igv_dg + igv_dgng', IS_OBSERVED)} as observed_igv,
       ${counted('voucher_count')} as count, ${counted('voided_count')} as voided_count,
       ${counted('unproven_count', HAS_IGV)} as unproven_count,

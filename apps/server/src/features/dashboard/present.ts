@@ -223,6 +223,7 @@ export function presentTotals(
     observed_igv: centsToNumber(igv.observedIgv),
     deferred_igv: centsToNumber(igv.moved.deferred),
     moved_credit: purchases === null ? null : presentMovedCredit(igv.moved),
+    without_credit_igv: toNumber(igv.withoutCredit),
     prorrata_igv: toNumber(prorrata),
     prorrata_credit: toNumber(prorrataCredit),
     prorrata_percent: prorrataPercent,

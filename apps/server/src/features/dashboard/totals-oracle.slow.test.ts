@@ -219,6 +219,7 @@ describe('totals are the sum of their vouchers', () => {
         query,
         total_items: kept.length,
         total_amount: sumOf(kept, 'total'),
+        total_igv: sumOf(kept, 'igv'),
       })
     }
     await expectList(vouchers, {})

@@ -47,7 +47,7 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
     return {
       success: true as const,
       data: await Promise.all(found.rows.map((row) => present(files, business.id, row))),
-      summary: { total_items: found.count, total_amount: toAmount(found.total) },
+      summary: { total_items: found.count, total_amount: toAmount(found.total), total_igv: toAmount(found.igv) },
       metadata: { pagination: paginationOf(query, found.count) },
     }
   }

@@ -227,6 +227,15 @@ describe('the report', () => {
     expect(linkOf('Ver por pagar').searchParams.get('lista')).toBe('por-pagar')
   })
 
+  it('shows the IGV of deductible purchases that give no credit, and leads to them', async () => {
+    open({ [TOTALS]: { json: { ...totals, without_credit_igv: 583.33 } } })
+    expect(await screen.findByText('Ya considerado en el IGV de compras:')).toBeTruthy()
+    expect(screen.getByText('S/ 583.33').parentElement?.textContent).toBe(
+      'S/ 583.33 de compras deducibles sin derecho a crédito quedan fuera Ver comprobantes',
+    )
+    expect(linkOf('Ver comprobantes').searchParams.get('valor')).toBe('sin-credito')
+  })
+
   it('leads from the detractions to each of their tabs', async () => {
     open()
     await screen.findByText('S/ 4,218.00')

@@ -1,13 +1,13 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { TotalAmount } from '@contapro/contract/dashboard'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
-import { Eye, Percent } from 'lucide-react'
+import { CircleSlash, Eye, Percent } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { observedCount } from '../../lib/format/observed-count.ts'
 import { soles } from '../../lib/format/soles.ts'
 import { useAuth } from '../../lib/session/auth-store.ts'
-import { dashboardPath } from '../../lib/url/dashboard-path.ts'
+import { creditPath, dashboardPath } from '../../lib/url/dashboard-path.ts'
 import { OBSERVED_STATE } from '../../lib/url/observed-state.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { bookState } from '../../ui/completeness/book-state.tsx'
@@ -15,6 +15,7 @@ import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
 import { IncompleteNote } from '../../ui/completeness/incomplete-note.tsx'
 import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
 import { CurrentMonthBadge } from '../../ui/feedback/current-month-badge.tsx'
+import { IgvNote } from '../../ui/igv/igv-note.tsx'
 import { hasMovedCredit, MovedCreditNotes } from '../../ui/igv/moved-credit-notes.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { BalanceEditor } from './balance-editor.tsx'
@@ -184,8 +185,9 @@ function NoResult({ period, completeness: { purchases, sales } }: NoResultProps)
   )
 }
 
-function hasExcluded({ observed_count: observed, moved_credit: moved, prorrata_igv: prorrata }: TotalAmount): boolean {
-  return observed > 0 || Boolean(prorrata) || (moved !== null && hasMovedCredit(moved))
+function hasExcluded(totals: TotalAmount): boolean {
+  const { observed_count: observed, moved_credit: moved, prorrata_igv: prorrata, without_credit_igv: lost } = totals
+  return observed > 0 || Boolean(prorrata) || Boolean(lost) || (moved !== null && hasMovedCredit(moved))
 }
 
 /** The IGV that the formula leaves out, wholly or in part, and what it has of other periods. */
@@ -193,6 +195,7 @@ function ExcludedIgv({ period, totals }: { period: PeriodKey; totals: TotalAmoun
   const sectionPath = useSectionPath()
   return (
     <div className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line bg-sunken px-5 py-2.5 text-13 text-text-2 phone:px-4 [&_svg]:size-4 [&_svg]:flex-none">
+      <p className="text-text-3 phone:w-full">Ya considerado en el IGV de compras:</p>
       {totals.observed_count > 0 && (
         <p className="flex items-center gap-2">
           <Eye aria-hidden="true" className="text-warn" />
@@ -206,6 +209,14 @@ function ExcludedIgv({ period, totals }: { period: PeriodKey; totals: TotalAmoun
         </p>
       )}
       {totals.moved_credit && <MovedCreditNotes period={period} moved={totals.moved_credit} />}
+      {Boolean(totals.without_credit_igv) && (
+        <IgvNote
+          icon={<CircleSlash aria-hidden="true" />}
+          amount={soles(totals.without_credit_igv ?? 0)}
+          text="de compras deducibles sin derecho a crédito quedan fuera"
+          link={{ to: creditPath(period, 'sin-credito'), label: 'Ver comprobantes' }}
+        />
+      )}
       {Boolean(totals.prorrata_igv) && (
         <p className="flex items-start gap-2">
           <Percent aria-hidden="true" className="mt-0.5" />

@@ -51,7 +51,7 @@ it('lists the purchases of the newest period and writes the period into the addr
   expect(within(second).getByText('anulado')).toBeTruthy()
   expect(within(third).getByText('observado')).toBeTruthy()
   expect(within(third).getByText('Sin dato')).toBeTruthy()
-  expect(screen.getByText('3 comprobantes, total sin anulados S/ 118,580.44')).toBeTruthy()
+  expect(screen.getByText('3 comprobantes, total sin anulados S/ 118,580.44, IGV S/ 18,088.54')).toBeTruthy()
   expect(lastQuery(sent, PURCHASES)).toMatchObject({ tax_period: '202611', uuid: aceros.uuid, page: '1', size: '20' })
   expect(param('periodo')).toBe('202611')
 })
@@ -142,7 +142,9 @@ it('returns to page 1 with another period or size, and stores the period', async
     { [PURCHASES]: { json: purchaseList([purchase('1')], { total: 130, page: 3 }) } },
     `${address}&periodo=202611&pagina=3`,
   )
-  expect(await screen.findByText('41-60 de 130 comprobantes, total sin anulados S/ 118,580.44')).toBeTruthy()
+  expect(
+    await screen.findByText('41-60 de 130 comprobantes, total sin anulados S/ 118,580.44, IGV S/ 18,088.54'),
+  ).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Filas por página'), '50')
   await waitFor(() => expect(lastQuery(sent, PURCHASES)).toMatchObject({ page: '1', size: '50' }))
   await user.selectOptions(screen.getByLabelText('Periodo'), '202610')
@@ -525,6 +527,14 @@ it('shows in the preview why a purchase is observed, and leads to its review', a
   await user.click(preview.getByRole('link', { name: 'Revisar' }))
   await waitFor(() => expect(location().pathname).toBe('/dashboard/observaciones'))
   expect(location().search).toContain(`voucher=${voucher.code}`)
+})
+
+it('marks a deductible purchase that gives no credit', async () => {
+  const rows = [purchase('1', { credit: 'NO' }), purchase('2', { credit: 'NO', igv_amount: 0 }), purchase('3')]
+  open({ [PURCHASES]: { json: purchaseList(rows) } })
+  const [, without, free, other] = await screen.findAllByRole('row')
+  expect(without?.textContent).toContain('Sin crédito fiscal')
+  for (const row of [free, other]) expect(row?.textContent).not.toContain('Sin crédito fiscal')
 })
 
 it('marks a purchase whose credit is deferred, says what moved, and filters by it', async () => {

@@ -27,7 +27,7 @@ export function depositsOfMonthPath({ businessUuid, taxPeriod }: PeriodKey, mont
   return `/dashboard/detracciones?empresa=${businessUuid}&periodo=${taxPeriod}${days}`
 }
 
-/** The path of the purchases of a period whose credit counts in another one. */
-export function movedCreditPath({ businessUuid, taxPeriod }: PeriodKey): string {
-  return `${dashboardPath(businessUuid, 'comprobantes', taxPeriod)}&filtro=credito&valor=otro-periodo`
+/** The path of the purchases of a period whose credit counts in another one, or that give none. */
+export function creditPath({ businessUuid, taxPeriod }: PeriodKey, credit: 'otro-periodo' | 'sin-credito'): string {
+  return `${dashboardPath(businessUuid, 'comprobantes', taxPeriod)}&filtro=credito&valor=${credit}`
 }

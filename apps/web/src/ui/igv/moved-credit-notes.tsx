@@ -1,12 +1,11 @@
 import type { MovedCredit } from '@contapro/contract/lists'
 import { Clock3, CornerUpLeft, CornerUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 import { monthInSentence } from '../../lib/format/period-name.ts'
 import { soles } from '../../lib/format/soles.ts'
-import { depositsOfMonthPath, movedCreditPath, unpaidOfPeriodPath } from '../../lib/url/dashboard-path.ts'
+import { depositsOfMonthPath, creditPath, unpaidOfPeriodPath } from '../../lib/url/dashboard-path.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
+import { IgvNote } from './igv-note.tsx'
 
 type MovedCreditNotesProps = { period: PeriodKey; moved: MovedCredit }
 
@@ -17,7 +16,7 @@ export function MovedCreditNotes({ period, moved }: MovedCreditNotesProps) {
   return (
     <>
       {from !== 0 && (
-        <Note
+        <IgvNote
           icon={<CornerUpRight aria-hidden="true" />}
           amount={`+ ${soles(from)}`}
           text={`de compras de otros periodos depositadas en ${month}`}
@@ -25,15 +24,15 @@ export function MovedCreditNotes({ period, moved }: MovedCreditNotesProps) {
         />
       )}
       {to !== 0 && (
-        <Note
+        <IgvNote
           icon={<CornerUpLeft aria-hidden="true" />}
           amount={`− ${soles(to)}`}
           text={`de compras de ${month} que son crédito de otro periodo`}
-          link={{ to: movedCreditPath(period), label: 'Ver comprobantes' }}
+          link={{ to: creditPath(period, 'otro-periodo'), label: 'Ver comprobantes' }}
         />
       )}
       {deferred !== 0 && (
-        <Note
+        <IgvNote
           icon={<Clock3 aria-hidden="true" />}
           before="IGV diferido por detracción"
           amount={`− ${soles(deferred)}`}
@@ -47,28 +46,4 @@ export function MovedCreditNotes({ period, moved }: MovedCreditNotesProps) {
 /** Whether any IGV of the period counts elsewhere, or counts here and is of another one. */
 export function hasMovedCredit({ from_other_periods: from, to_other_periods: to, deferred }: MovedCredit): boolean {
   return from !== 0 || to !== 0 || deferred !== 0
-}
-
-type NoteProps = {
-  icon: ReactNode
-  before?: string
-  amount: string
-  text?: string
-  link: { to: string; label: string }
-}
-
-function Note({ icon, before, amount, text, link }: NoteProps) {
-  return (
-    <p className="flex items-start gap-2 text-13 text-text-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:flex-none">
-      {icon}
-      <span>
-        {before && `${before} `}
-        <b className="num font-medium text-text">{amount}</b>
-        {text && ` ${text}`}{' '}
-        <Link to={link.to} className="rounded-xs font-medium text-link">
-          {link.label}
-        </Link>
-      </span>
-    </p>
-  )
 }

@@ -15,6 +15,7 @@ const IS_COUNTED = sql.raw(isCounted('voucher'))
 const IS_VALID = sql.raw(isValid('voucher'))
 const IS_IN_LISTS = sql.raw(`${isListed('voucher')} and ${isPurchaseOrSale('voucher')}`)
 const summed = (sort: VoucherSort) => sql`count(*)::int as count, coalesce(sum(counted), 0) as total,
+  coalesce(sum(counted_igv), 0) as igv,
   array_agg(voucher.id order by ${sql.raw(LIST_ORDERS[sort])}) as ids`
 const NEWEST_FIRST = summed('-date')
 
@@ -38,10 +39,10 @@ export async function buildLists(tx: Queryable, { businessId, book, period }: Bo
     .where('period', '=', period)
     .execute()
   await sql`
-    insert into period_lists (business_id, book, period, version, kind, value, block, label, count, total, ids)
+    insert into period_lists (business_id, book, period, version, kind, value, block, label, count, total, igv, ids)
     with listed as materialized (
       select id, issue_date, type, series, ${sql.raw(PARTY_COLUMNS[book])} as party, party_name, currency, stated_in, total,
-        ${IS_VALID} as is_valid, case when ${IS_COUNTED} then total end as counted
+        ${IS_VALID} as is_valid, case when ${IS_COUNTED} then total end as counted, case when ${IS_COUNTED} then igv end as counted_igv
       from vouchers voucher
       where business_id = ${businessId} and book = ${book} and period = ${period} and ${IS_IN_LISTS}
     ), lists as (
@@ -53,11 +54,11 @@ export async function buildLists(tx: Queryable, { businessId, book, period }: Bo
       union all select 'provider', party, max(party_name), ${NEWEST_FIRST} from listed voucher group by party
       union all select 'voided', '', '', ${NEWEST_FIRST} from listed voucher where not is_valid group by is_valid
     ), days as (
-      select 'day', issue_date::text, '', count(*), coalesce(sum(counted), 0), null::bigint[] from listed group by issue_date
-      union all select 'valid-day', issue_date::text, '', count(*), coalesce(sum(counted), 0), null::bigint[] from listed
+      select 'day', issue_date::text, '', count(*), coalesce(sum(counted), 0), coalesce(sum(counted_igv), 0), null::bigint[] from listed group by issue_date
+      union all select 'valid-day', issue_date::text, '', count(*), coalesce(sum(counted), 0), coalesce(sum(counted_igv), 0), null::bigint[] from listed
         where ${book} = 'rce' and is_valid group by issue_date
     )
-    select ${businessId}::uuid, ${book}, ${period}, version, kind, value, block, label, count, total,
+    select ${businessId}::uuid, ${book}, ${period}, version, kind, value, block, label, count, total, igv,
       coalesce(ids[block * ${IDS_PER_BLOCK}::int + 1 : (block + 1) * ${IDS_PER_BLOCK}::int], '{}')
     from period_versions, (select * from lists union all select * from days) list,
       generate_series(0, case when ids is null then 0 else greatest(0, count - 1) / ${IDS_PER_BLOCK}::int end) as block

@@ -18,12 +18,13 @@ export async function findByDays(
   const newer = days.filter(({ day }) => to !== undefined && day > to)
   const inRange = days.filter(({ day }) => (from === undefined || day >= from) && (to === undefined || day <= to))
   const count = countOf(inRange)
-  const total = centsToDecimal(sumCents(inRange.map((day) => requireCents(day.total))))
+  const sumOf = (name: 'total' | 'igv') => centsToDecimal(sumCents(inRange.map((day) => requireCents(day[name]))))
+  const sums = { count, total: sumOf('total'), igv: sumOf('igv') }
   const { offset, size } = isReversed ? mirrorSlice(slice, count) : slice
   const wanted = { offset: countOf(newer) + offset, size: Math.min(size, count - offset) }
-  if (wanted.size <= 0) return { count, total, rows: [] }
+  if (wanted.size <= 0) return { ...sums, rows: [] }
   const { rows } = await findInStoredList(connections, key, { kind: 'all', value: '' }, wanted)
-  return { count, total, rows: isReversed ? rows.toReversed() : rows }
+  return { ...sums, rows: isReversed ? rows.toReversed() : rows }
 }
 
 function countOf(days: readonly Day[]): number {

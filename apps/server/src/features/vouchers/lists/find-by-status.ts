@@ -3,7 +3,7 @@ import type { ReviewStatus } from './list-filter.ts'
 import { readDays, type Connections } from './read-lists.ts'
 import type { Slice } from './slice.ts'
 import { countUndeductible, readStatusPage, type Start } from './pages/status-page.ts'
-import type { VoucherPage } from './pages/voucher-row.ts'
+import { NO_ROWS, type VoucherPage } from './pages/voucher-row.ts'
 
 /** Up to here, skipping rows is quicker than finding out on which day the page begins. */
 const MAX_SKIPPED = 2000
@@ -16,7 +16,7 @@ export async function findByStatus(
   slice: Slice,
   isOldestFirst: boolean,
 ): Promise<VoucherPage> {
-  if (key.book === 'rvie') return { count: 0, total: '0.00', rows: [] }
+  if (key.book === 'rvie') return NO_ROWS
   const isFar = status === 'deductible' && slice.offset > MAX_SKIPPED
   const start = isFar ? await findStart(connections, key, slice.offset, isOldestFirst) : { ...slice, day: null }
   return readStatusPage(connections.pool, key, status, { ...start, size: slice.size }, isOldestFirst)

@@ -67,7 +67,7 @@ describe('a filter', () => {
   ])('%s = %j', async (filter_by, value_filter, numbers, total) => {
     const { data, summary, metadata } = await ask<PurchaseList>('all-invoices', { filter_by, value_filter })
     expect(data.map(({ number }) => Number(number))).toEqual(numbers)
-    expect(summary).toEqual({ total_items: numbers.length, total_amount: total })
+    expect(summary).toEqual({ total_items: numbers.length, total_amount: total, total_igv: (total / 118) * 18 })
     expect(metadata.pagination.total_items).toBe(numbers.length)
   })
 
@@ -96,7 +96,7 @@ describe('a filter', () => {
   ])('status %s beside %s = %j', async (status, filter_by, value_filter, numbers, total) => {
     const { data, summary } = await ask<PurchaseList>('all-invoices', { status, filter_by, value_filter })
     expect(data.map(({ number }) => Number(number))).toEqual(numbers)
-    expect(summary).toEqual({ total_items: numbers.length, total_amount: total })
+    expect(summary).toEqual({ total_items: numbers.length, total_amount: total, total_igv: (total / 118) * 18 })
   })
 
   it('status and filter are paged together', async () => {
@@ -169,7 +169,7 @@ describe('validated by hand', () => {
     expect(await ask('validated', { uuid: own.business.id, page: '2', size: '50' })).toEqual({
       success: true,
       data: [],
-      summary: { total_items: 0, total_amount: 0 },
+      summary: { total_items: 0, total_amount: 0, total_igv: 0 },
       metadata: { pagination: { page: 2, size: 50, total_items: 0, total_pages: 0 } },
     })
   })

@@ -94,7 +94,7 @@ describe('a purchase in the list', () => {
         },
       ],
       // Nothing proves yet that the register states the dollars in soles.
-      summary: { total_items: 1, total_amount: 0 },
+      summary: { total_items: 1, total_amount: 0, total_igv: 0 },
       metadata: { pagination: { page: 1, size: 20, total_items: 1, total_pages: 1 } },
       moved_credit: { from_other_periods: 0, to_other_periods: 0, deferred: 0 },
     })
@@ -185,7 +185,7 @@ describe('a purchase in foreign currency', () => {
       { number: '2', conversion: 'INFERRED', ...known, stated_amount: 118 },
       { number: '1', conversion: 'PROVEN', ...known, stated_amount: 118 },
     ])
-    expect(summary).toEqual({ total_items: 3, total_amount: 885.24 })
+    expect(summary).toMatchObject({ total_items: 3, total_amount: 885.24 })
   })
 
   it('keeps the soles that the register states', async () => {
@@ -216,7 +216,7 @@ describe('the list of purchases', () => {
       ['2', true, 'ANNULS'],
       ['1', true, 'VOIDED'],
     ])
-    expect(summary).toEqual({ total_items: 3, total_amount: 118 })
+    expect(summary).toMatchObject({ total_items: 3, total_amount: 118 })
   })
 
   it('counts credit notes negative, shows voided ones without summing them, and forgets vanished ones', async () => {
@@ -233,7 +233,7 @@ describe('the list of purchases', () => {
       ['2', -59, 'gasto deducible', false],
       ['1', 118, 'gasto deducible', false],
     ])
-    expect(summary).toEqual({ total_items: 3, total_amount: 59 })
+    expect(summary).toMatchObject({ total_items: 3, total_amount: 59 })
   })
 
   it('has fee receipts, and leaves retentions and perceptions to their sections', async () => {
@@ -245,7 +245,7 @@ describe('the list of purchases', () => {
     )
     const { data, summary } = await purchases(business)
     expect(data.map(({ document_type }) => document_type).sort()).toEqual(['01', '02'])
-    expect(summary).toEqual({ total_items: 2, total_amount: 236 })
+    expect(summary).toMatchObject({ total_items: 2, total_amount: 236 })
   })
 
   it("has nothing of sales, other periods or another accountant's business of the same RUC", async () => {
@@ -279,7 +279,7 @@ describe('the list of purchases', () => {
     })
     expect(data.map(({ number }) => Number(number))).toEqual(numbers)
     const summed = numbers.filter((number) => number !== 2).length
-    expect(summary).toEqual({ total_items: numbers.length, total_amount: 118 * summed })
+    expect(summary).toEqual({ total_items: numbers.length, total_amount: 118 * summed, total_igv: 18 * summed })
   })
 
   it.each([

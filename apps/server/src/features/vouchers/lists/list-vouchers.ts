@@ -12,7 +12,7 @@ import { CREDIT_CONDITIONS, STATUS_CONDITIONS } from './review-status.ts'
 import { findNewest } from './pages/newest-page.ts'
 import { conditionParameter, searchRows, type Condition } from './pages/search-page.ts'
 import { findInStoredList } from './pages/stored-list-page.ts'
-import type { VoucherPage } from './pages/voucher-row.ts'
+import { NO_ROWS, type VoucherPage } from './pages/voucher-row.ts'
 
 type PageRequest = { readonly page: number; readonly size: number; readonly sort: VoucherSort }
 
@@ -24,7 +24,7 @@ export async function listVouchers(
   { page, size, sort }: PageRequest,
 ): Promise<VoucherPage> {
   const slice = { offset: (page - 1) * size, size }
-  if (filter.by === 'no-match') return { count: 0, total: '0.00', rows: [] }
+  if (filter.by === 'no-match') return NO_ROWS
   if (filter.by === 'all' && page === 1 && sort === '-date') return findNewest(connections, key, size)
   const { order, isReversed } = STORED_ORDERS[sort]
   if (filter.by === 'all')

@@ -48,6 +48,7 @@ describe('the lists of a period', () => {
     expect(await findInStoredList(connection, here(), all, { offset: 0, size: 10 })).toEqual({
       count: 0,
       total: '0.00',
+      igv: '0.00',
       rows: [],
     })
     expect(await made()).toEqual([{ kind: 'all', block: 0, version: 2, count: 0 }])
@@ -102,6 +103,6 @@ describe('the lists of a period', () => {
       expect([rows.length, total]).toEqual([count, `${118 * count}.00`])
     }
     await merging
-    expect(await readDays(connection, here())).toEqual([{ day: '2026-10-15', count: 5, total: '590.00' }])
+    expect(await readDays(connection, here())).toEqual([{ day: '2026-10-15', count: 5, total: '590.00', igv: '90.00' }])
   })
 })

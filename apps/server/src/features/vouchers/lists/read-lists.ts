@@ -70,25 +70,25 @@ function withoutMarker<Row extends { isMarker: boolean }>(rows: readonly Row[]):
   return rows.filter(({ isMarker }) => !isMarker)
 }
 
-export type Day = { day: string; count: number; total: string }
+export type Day = { day: string; count: number; total: string; igv: string }
 
 const daysOf = (kind: 'day' | 'valid-day') =>
   listQuery<Day>(
     `list-${kind}s`,
     (condition) =>
-      `${selectLists('list.value as day, list.count, list.total', `list.kind = '${kind}'`)(condition)} order by list.value`,
+      `${selectLists('list.value as day, list.count, list.total, list.igv', `list.kind = '${kind}'`)(condition)} order by list.value`,
   )
 const days = daysOf('day')
 const validDays = daysOf('valid-day')
 
-/** The count and sum of each day's vouchers, the oldest first; of purchases also without the voided ones. */
+/** The count and sums of each day's vouchers, the oldest first; of purchases also without the voided ones. */
 export async function readDays(
   connections: Connections,
   key: BookPeriodKey,
   { onlyValid = false } = {},
 ): Promise<Day[]> {
   const rows = await readLists(connections, key, onlyValid ? validDays : days)
-  return rows.map(({ day, count, total }) => ({ day, count, total }))
+  return rows.map(({ day, count, total, igv }) => ({ day, count, total, igv }))
 }
 
 export type Facet = { value: string; label: string; count: number }

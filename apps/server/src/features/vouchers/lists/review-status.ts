@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import type { BookPeriodKey } from '../period-key.ts'
-import { isDeductible, isPurchaseOrSale, isReviewedAs, isSumDeductible, isValid } from '../voucher-status.ts'
+import { amountInEffect } from '../totals/compute-totals.ts'
+import { isCounted, isDeductible, isPurchaseOrSale, isReviewedAs, isSumDeductible, isValid } from '../voucher-status.ts'
 import type { ListStatus, ReviewStatus } from './list-filter.ts'
 
 /** Each voucher has one status: a voided one is neither deductible nor not. */
@@ -21,6 +22,7 @@ export const STATUS_CONDITIONS: Record<ListStatus, string> = {
 export const CREDIT_CONDITIONS: Record<CreditFilter, string> = {
   deferred: `voucher.credit_period = '${NO_PERIOD_YET}' and ${isValid('voucher')}`,
   moved: `voucher.credit_period not in ('${NO_PERIOD_YET}', voucher.period) and ${isValid('voucher')}`,
+  none: `voucher.book = 'rce' and ${isDeductible('voucher')} and ${isCounted('voucher')} and ${amountInEffect('igv_dng')} <> 0`,
 }
 
 const among = (states: readonly string[]) => `review_state in (${states.map((state) => `'${state}'`).join(', ')})`

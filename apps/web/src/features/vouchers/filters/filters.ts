@@ -16,6 +16,7 @@ export const FILTERS = {
 export const CREDITS = [
   { value: 'diferido', credit: 'deferred', label: 'IGV diferido por detracción' },
   { value: 'otro-periodo', credit: 'moved', label: 'Crédito en otro periodo' },
+  { value: 'sin-credito', credit: 'none', label: 'Sin crédito fiscal' },
 ] as const satisfies readonly { value: string; credit: CreditFilter; label: string }[]
 
 /** What a list is filtered by, as the calls take it. */

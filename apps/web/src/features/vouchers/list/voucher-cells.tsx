@@ -150,6 +150,17 @@ function statusNote(voucher: Voucher) {
         Crédito diferido
       </span>
     )
+  if (
+    isPurchase(voucher) &&
+    shownStatus(voucher) === 'gasto deducible' &&
+    voucher.credit === 'NO' &&
+    voucher.igv_amount
+  )
+    return (
+      <span className="block text-12/4 text-text-2" title="Es gasto, pero su IGV no es crédito fiscal.">
+        Sin crédito fiscal
+      </span>
+    )
   if (!isInferred(voucher)) return undefined
   return (
     <span className="block text-12/4 text-text-2" title={INFERRED_TEXT}>

@@ -86,6 +86,7 @@ export const VoucherTable = memo((props: VoucherTableProps) => {
                   <Sum
                     book={book}
                     total={list.summary.total_amount}
+                    igv={list.summary.total_igv}
                     period={period}
                     completeness={completeness}
                     hasFeeReceipts={hasFeeReceipts}
@@ -108,10 +109,13 @@ export const VoucherTable = memo((props: VoucherTableProps) => {
   )
 })
 
-type SumProps = Pick<VoucherTableProps, 'book' | 'period' | 'completeness' | 'hasFeeReceipts'> & { total: number }
+type SumProps = Pick<VoucherTableProps, 'book' | 'period' | 'completeness' | 'hasFeeReceipts'> & {
+  total: number
+  igv: number
+}
 
-/** The sum of the list, with a mark unless it is complete; without numbers only the state of the book. */
-function Sum({ book, total, period, completeness, hasFeeReceipts }: SumProps) {
+/** The sums of the list, with a mark unless it is complete; without numbers only the state of the book. */
+function Sum({ book, total, igv, period, completeness, hasFeeReceipts }: SumProps) {
   if (completeness && !hasNumbers(completeness.state)) {
     return (
       <>
@@ -122,7 +126,7 @@ function Sum({ book, total, period, completeness, hasFeeReceipts }: SumProps) {
   return (
     <>
       total sin anulados {soles(total)}
-      {hasFeeReceipts && ', con recibos por honorarios'}
+      {hasFeeReceipts && ', con recibos por honorarios'}, IGV {soles(igv)}
       <span className="ml-2 inline-block empty:hidden">
         <IncompleteMark period={period} of={`Total de ${book}`} books={[{ book, completeness }]} />
       </span>

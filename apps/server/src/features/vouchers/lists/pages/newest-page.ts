@@ -17,7 +17,7 @@ const newestPages = VOUCHER_PAGE_SIZES.map((size) =>
     statement<PageRow>(
       `${size}-newest-vouchers${partition}`,
       selectPage(
-        `(select coalesce(sum(voucher_count), 0)::int as count, coalesce(sum(total), 0.00) as total
+        `(select coalesce(sum(voucher_count), 0)::int as count, coalesce(sum(total), 0.00) as total, coalesce(sum(igv), 0.00) as igv
           from period_totals where business_id = $1 and book = $2 and period = $3 and ${isPurchaseOrSale()}) list
         left join (select * from vouchers${partition} voucher where ${IS_IN_LIST} order by ${NEWEST_FIRST} limit ${size}) voucher on true`,
         NEWEST_FIRST,

@@ -20,7 +20,7 @@ const pageOfIds = perPartition((partition) =>
   statement<PageRow>(
     `vouchers-by-id${partition}`,
     selectPage(
-      `(select 0 as count, 0.00 as total, place.id, place.position from unnest($4::bigint[]) with ordinality as place (id, position)) list
+      `(select 0 as count, 0.00 as total, 0.00 as igv, place.id, place.position from unnest($4::bigint[]) with ordinality as place (id, position)) list
       join vouchers${partition} voucher on voucher.id = list.id and ${IS_IN_LIST}`,
       'list.position',
       { partition },

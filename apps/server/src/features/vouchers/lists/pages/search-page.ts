@@ -14,6 +14,8 @@ export type Condition = { readonly text: string; readonly values: readonly strin
 /** The placeholder of a condition's first, second, … value: the search itself has five parameters before them. */
 export const conditionParameter = (position: number) => `$${position + 5}`
 
+const IS_COUNTED = isCounted('voucher')
+
 /** A page for which no list is stored: searches all of the period. */
 export async function searchRows(
   { pool }: { pool: pg.Pool },
@@ -26,7 +28,8 @@ export async function searchRows(
   const order = LIST_ORDERS[sort]
   const search = selectPage(
     `(select count(*)::int as count,
-        coalesce(sum(voucher.total) filter (where ${isCounted('voucher')}), 0.00) as total
+        coalesce(sum(voucher.total) filter (where ${IS_COUNTED}), 0.00) as total,
+        coalesce(sum(voucher.igv) filter (where ${IS_COUNTED}), 0.00) as igv
       from vouchers voucher where ${where}) list
     left join (select * from vouchers voucher where ${where} order by ${order} limit $4::int offset $5::int) voucher on true`,
     order,

@@ -1,7 +1,7 @@
 import { AMOUNT_COLUMNS } from '../../amount-columns.ts'
 import { EXCHANGE_RATE } from '../../exchange-rate-sql.ts'
 import { isListed, isPurchaseOrSale, isUnproven, isValid, mayHaveDetraction } from '../../voucher-status.ts'
-import type { VoucherPage, VoucherRow } from './voucher-row.ts'
+import { NO_ROWS, type VoucherPage, type VoucherRow } from './voucher-row.ts'
 
 /** Takes a book of a period as `$1`, `$2` and `$3`. */
 export const IS_IN_LIST = `voucher.business_id = $1 and voucher.book = $2 and voucher.period = $3
@@ -43,9 +43,9 @@ const HAND_MADE = `case when hand.voucher_id is not null then (
   from (select) one left join document_currency_amounts stated
     on stated.business_id = $1 and stated.voucher_id = voucher.id and voucher.stated_in = 'document') end`
 
-/** `from` provides `list`, with the count and sum of the whole list, even when the page has no `voucher`. */
+/** `from` provides `list`, with the count and sums of the whole list, even when the page has no `voucher`. */
 export const selectPage = (from: string, order: string, { partition = '', alsoSelect = '' } = {}) => `
-  select ${alsoSelect} list.count as "listCount", list.total as "listTotal",
+  select ${alsoSelect} list.count as "listCount", list.total as "listTotal", list.igv as "listIgv",
     voucher.id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date as "issueDate",
     voucher.party_document_type as "partyDocumentType", voucher.party_document as "partyDocument", voucher.party_name as "partyName",
     voucher.currency, ${EXCHANGE_RATE} as "exchangeRate", voucher.taxable_base as "taxableBase", voucher.igv, voucher.total,
@@ -70,9 +70,11 @@ export const selectPage = (from: string, order: string, { partition = '', alsoSe
   left join hand_made_vouchers hand on hand.business_id = $1 and hand.voucher_id = voucher.id and hand.deleted_at is null
   order by ${order}`
 
-export type PageRow = { listCount: number; listTotal: string } & (VoucherRow | { id: null })
+export type PageRow = { listCount: number; listTotal: string; listIgv: string } & (VoucherRow | { id: null })
 
 export function toPage(rows: readonly PageRow[]): VoucherPage {
-  const { listCount: count = 0, listTotal: total = '0.00' } = rows[0] ?? {}
-  return { count, total, rows: rows.filter((row) => row.id !== null) }
+  const [first] = rows
+  if (!first) return NO_ROWS
+  const { listCount: count, listTotal: total, listIgv: igv } = first
+  return { count, total, igv, rows: rows.filter((row) => row.id !== null) }
 }

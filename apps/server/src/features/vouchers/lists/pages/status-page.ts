@@ -10,7 +10,7 @@ import { STATUS_CONDITIONS, STATUS_SUMS } from '../review-status.ts'
 import type { Slice } from '../slice.ts'
 import { findByIds } from './page-of-ids.ts'
 import { IS_IN_LIST } from './select-page.ts'
-import type { VoucherPage } from './voucher-row.ts'
+import { NO_ROWS, type ListSums, type VoucherPage } from './voucher-row.ts'
 
 /** From which day on a list is read: the first rows of that day are skipped. */
 export type Start = { readonly day: string | null; readonly offset: number }
@@ -29,16 +29,16 @@ export async function readStatusPage(
   const { businessId, book, period } = key
   const partition = await findPartition(pool, businessId)
   const isStarted = day === null ? '$6::date is null' : `voucher.issue_date ${isOldestFirst ? '>=' : '<='} $6::date`
-  const { rows } = await pool.query<Omit<VoucherPage, 'rows'> & { ids: unknown[] }>(
-    `select coalesce(sum(voucher_count - voided_count), 0)::int as count, coalesce(sum(total), 0.00) as total,
+  const { rows } = await pool.query<ListSums & { ids: unknown[] }>(
+    `select coalesce(sum(voucher_count - voided_count), 0)::int as count, coalesce(sum(total), 0.00) as total, coalesce(sum(igv), 0.00) as igv,
       array(select voucher.id from vouchers_${partition} voucher where ${IS_IN_LIST} and ${STATUS_CONDITIONS[status]} and ${isStarted}
         order by ${LIST_ORDERS[isOldestFirst ? 'date' : '-date']} limit $4::int offset $5::int) as ids
     from period_totals
     where business_id = $1 and book = $2 and period = $3 and ${isPurchaseOrSale()} and ${STATUS_SUMS[status]}`,
     [businessId, book, period, size, offset, day],
   )
-  const { ids, count, total } = rows[0] ?? { ids: [], count: 0, total: '0.00' }
-  return { count, total, rows: await findByIds(pool, key, ids) }
+  const { ids, ...sums } = rows[0] ?? { ...NO_ROWS, ids: [] }
+  return { ...sums, rows: await findByIds(pool, key, ids) }
 }
 
 /** How many purchases of each day are reviewed and do not count. */

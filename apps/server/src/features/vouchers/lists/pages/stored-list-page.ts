@@ -9,7 +9,7 @@ import type { VoucherPage } from './voucher-row.ts'
 const storedListPage = perPartition((partition) =>
   listQuery<PageRow>(`listed-vouchers${partition}`, (condition) =>
     selectPage(
-      `(select requested.is_marker, list.count, list.total, place.id, list.block, place.position
+      `(select requested.is_marker, list.count, list.total, list.igv, place.id, list.block, place.position
         from (values ($4, $5, 0, false), ($4, $5, $6::int, false), ($4, $5, $7::int, false), (${MARKER_KEY}, true))
           as requested (kind, value, block, is_marker)
         -- the limit forces one lookup by the whole key for each row, whatever the table's statistics say

@@ -74,5 +74,10 @@ type StoredDecision = {
   reopenedBecause: string | null
 }
 
-/** Some rows of a list, with the count and sum of the whole list. */
-export type VoucherPage = { count: number; total: string; rows: VoucherRow[] }
+/** How many vouchers a list has, and the sums of those that count. */
+export type ListSums = { count: number; total: string; igv: string }
+
+/** Some rows of a list, with the sums of the whole list. */
+export type VoucherPage = ListSums & { rows: VoucherRow[] }
+
+export const NO_ROWS: VoucherPage = { count: 0, total: '0.00', igv: '0.00', rows: [] }
