@@ -84,7 +84,14 @@ export async function setFaults(page: Page, ruc: string, faults: Fault[], volume
 type Taxed = { base: string; igv: string }
 
 /** In soles. */
-type Sums = { total: string; igv: string; igv_dg: string; by_rate: { general: Taxed; reduced: Taxed } }
+type Sums = {
+  total: string
+  igv: string
+  igv_dg: string
+  igv_dgng: string
+  igv_dng: string
+  by_rate: { general: Taxed; reduced: Taxed }
+}
 
 export type Truth = {
   count: number

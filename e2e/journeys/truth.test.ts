@@ -51,7 +51,8 @@ test('the PDT report and the list of purchases show what SUNAT holds', async ({ 
     const listed = count + receipts.length
     const total = receipts.reduce((sum, { gross }) => sum + Number(gross), Number(counted.total)).toFixed(2)
     const mixed = receipts.length > 0 ? ', con recibos por honorarios' : ''
-    const text = `de ${listed} comprobantes, total sin anulados ${written(total)}${mixed}, IGV ${written(counted.igv)}`
+    const igv = (Number(counted.igv_dg) + Number(counted.igv_dgng) + Number(counted.igv_dng)).toFixed(2)
+    const text = `de ${listed} comprobantes, total sin anulados ${written(total)}${mixed}, IGV ${written(igv)}`
     await expect(vouchers.count).toHaveText(new RegExp(`${text}$`))
   }
 })
