@@ -16,6 +16,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { detractionRoutes } from './features/detractions/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
+import { batchRoutes } from './features/reports/batches/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { zipRoutes } from './features/reports/zips/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   detractionRoutes(app, deps)
   reportRoutes(app, deps)
   zipRoutes(app, deps)
+  batchRoutes(app, deps)
   officeRoutes(app, deps)
   await uploadRoutes(app, deps)
   webConfigRoutes(app, deps)

@@ -16,6 +16,7 @@ import * as exchangeRateJobs from './features/exchange-rates/jobs.ts'
 import { storeTodaysRate } from './features/exchange-rates/store-todays-rate.ts'
 import { anchorAudit } from './features/integrity/audit-anchors.ts'
 import * as integrityJobs from './features/integrity/jobs.ts'
+import { makeReportBatch } from './features/reports/batches/make-report-batch.ts'
 import { deleteOldReports } from './features/reports/delete-old-reports.ts'
 import * as reportJobs from './features/reports/jobs.ts'
 import { makeReport } from './features/reports/making/make-report.ts'
@@ -97,6 +98,9 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
     sendDetractionsMail: worker(detractionJobs.sendDetractionsMail, (payload) => sendDetractionsMail(deps, payload)),
     makeReport: worker(reportJobs.makeReport, (payload, { retryCount }) =>
       makeReport(deps, payload, { isLastTry: retryCount >= 1 }),
+    ),
+    makeReportBatch: worker(reportJobs.makeReportBatch, (payload, { retryCount, signal }) =>
+      makeReportBatch(deps, payload, { signal, isLastTry: retryCount >= 3 }),
     ),
     deleteOldReports: worker(reportJobs.deleteOldReports, () => deleteOldReports(deps)),
     anchorAudit: worker(integrityJobs.anchorAudit, () => anchorAudit(deps)),

@@ -58,6 +58,7 @@ export const errors = {
     message: 'SUNAT ya lista este comprobante: valen los datos de su registro y no se puede cambiar aquí',
   },
   UPLOAD_NOT_FOUND: { status: 404, name: 'Subida no encontrada', message: 'No encontramos esa subida de archivos' },
+  BATCH_NOT_FOUND: { status: 404, name: 'Descarga no encontrada', message: 'No encontramos esa descarga de archivos' },
   LOT_NOT_FOUND: { status: 404, name: 'Lote no encontrado', message: 'No encontramos ese lote de depósitos' },
   /** Its `errors` have an item for each voucher that was left out: `code` is the kind, `field` the code of the voucher. */
   LOT_EMPTY: {

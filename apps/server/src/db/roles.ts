@@ -37,6 +37,8 @@ const CHANGED_BY_API = [
   'reports',
   'siscont_settings',
   'voucher_zips',
+  'report_batches',
+  'report_batch_files',
   'review_actions',
   'review_decisions',
   'review_settings',

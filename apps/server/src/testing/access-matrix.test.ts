@@ -141,6 +141,7 @@ async function callAs(method: string, url: string, actor: Actor, { id, ruc }: { 
       .replace(':uuid', id)
       .replace(':collection_uuid', randomUUID())
       .replace(':session_uuid', randomUUID())
+      .replace(':batch_id', randomUUID())
       .replace(':ruc', ruc)
       .replace(':period', '202610')
       .replace(':lot', '260001')

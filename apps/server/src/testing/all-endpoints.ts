@@ -9,6 +9,7 @@ import * as dashboard from '@contapro/contract/dashboard'
 import * as detractions from '@contapro/contract/detractions'
 import * as handMade from '@contapro/contract/hand-made'
 import * as office from '@contapro/contract/office'
+import * as reportBatches from '@contapro/contract/report-batches'
 import * as reports from '@contapro/contract/reports'
 import * as review from '@contapro/contract/review'
 import * as sessions from '@contapro/contract/sessions'
@@ -31,6 +32,7 @@ const MODULES = [
   detractions,
   handMade,
   office,
+  reportBatches,
   reports,
   review,
   sessions,

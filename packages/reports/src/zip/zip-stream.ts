@@ -4,6 +4,8 @@ import { ZipFile } from 'yazl'
 
 export type ZipEntry = {
   readonly name: string
+  /** Compressed already, such as an Excel file or another zip. */
+  readonly isStored?: boolean
   /** Called when the entries before it are written. */
   readonly content: () => AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
@@ -19,10 +21,10 @@ export function zipStream(entries: readonly ZipEntry[]): AsyncIterable<Uint8Arra
   const output = new PassThrough()
   const fail = (error: Error) => output.destroy(error)
   zip.on('error', fail)
-  for (const { name, content } of entries)
+  for (const { name, content, isStored = false } of entries)
     zip.addReadStreamLazy(
       name,
-      { mtime: EPOCH, forceDosTimestamp: true, compressionLevel: COMPRESSION_LEVEL },
+      { mtime: EPOCH, forceDosTimestamp: true, compressionLevel: isStored ? 0 : COMPRESSION_LEVEL },
       (give) => give(null, Readable.from(content(), { objectMode: false }).on('error', fail)),
     )
   zip.end()

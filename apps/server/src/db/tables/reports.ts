@@ -1,3 +1,4 @@
+import type { BatchKind } from '@contapro/contract/report-batches'
 import type { SiscontSettings } from '@contapro/contract/reports'
 import type { ZipFilter, ZippedType } from '@contapro/contract/voucher-files'
 import type { Book } from '@contapro/domain/vouchers/book'
@@ -7,6 +8,8 @@ export type ReportsTables = {
   reports: ReportsTable
   siscontSettings: SiscontSettingsTable
   voucherZips: VoucherZipsTable
+  reportBatches: ReportBatchesTable
+  reportBatchFiles: ReportBatchFilesTable
   reportDownloads: ReportDownloadsTable
 }
 
@@ -73,4 +76,28 @@ type ReportDownloadsTable = {
   downloadedAt: Date
   /** Of its book; null when it is not known. */
   version: number | null
+}
+
+type ReportBatchesTable = {
+  id: string
+  accountantId: string
+  period: string
+  state: ReportState
+  requestedAt: Date
+  file: string | null
+  size: number | null
+}
+
+type ReportBatchFilesTable = {
+  batchId: string
+  position: number
+  accountantId: string
+  businessId: string
+  kind: BatchKind
+  options: ColumnType<object & ReportOptions, string, never>
+  state: 'WAITING' | 'DONE' | 'EMPTY' | 'FAILED'
+  file: string | null
+  fileName: string | null
+  rowCount: number | null
+  gaps: string[]
 }

@@ -32,6 +32,15 @@ export async function requireBusiness(db: Queryable, accountantId: string, busin
   return business
 }
 
+/** Those of some businesses that are the accountant's. */
+export function findOwnBusinesses(
+  db: Queryable,
+  accountantId: string,
+  businessIds: readonly string[],
+): Promise<BusinessRow[]> {
+  return selectOwn(db, accountantId).where('id', 'in', businessIds).execute()
+}
+
 export function findBusinessByRuc(db: Queryable, accountantId: string, ruc: string): Promise<BusinessRow | undefined> {
   return selectOwn(db, accountantId).where('ruc', '=', ruc).executeTakeFirst()
 }

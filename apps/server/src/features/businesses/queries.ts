@@ -7,6 +7,7 @@ export {
   findOwnerAmong,
   findRenderingShare,
   listRegisteredRucs,
+  findOwnBusinesses,
   requireBusiness,
 } from './find-business.ts'
 export { findMailAddress } from './find-mail-address.ts'

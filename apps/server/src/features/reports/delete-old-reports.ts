@@ -20,6 +20,7 @@ export async function deleteOldReports({ db, files, now }: Pick<WorkerDeps, 'db'
     }
     if (old.length < PAGE) break
   }
+  await db.deleteFrom('reportBatches').where('requestedAt', '<', before).execute()
   await db.deleteFrom('voucherZips').where('requestedAt', '<', before).execute()
   // Files whose row went with its business, or was replaced.
   for await (const { name, modifiedAt } of files.list('reports')) if (modifiedAt < before) await files.delete(name)

@@ -14,7 +14,14 @@ export async function reportLink(
   files: FileStore,
   { businessId, file, fileName }: { businessId: string; file: string; fileName: string },
 ): Promise<string> {
-  const options = { expiresInSeconds: LINK_SECONDS, saveAs: fileName, businessId }
-  const [link = ''] = await files.signedUrls([file], options)
+  return signReport(files, file, { saveAs: fileName, businessId })
+}
+
+export async function signReport(
+  files: FileStore,
+  file: string,
+  options: { saveAs: string; businessId?: string },
+): Promise<string> {
+  const [link = ''] = await files.signedUrls([file], { expiresInSeconds: LINK_SECONDS, ...options })
   return link
 }

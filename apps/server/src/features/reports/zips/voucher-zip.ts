@@ -11,7 +11,7 @@ import type { FileStore } from '../../../files/file-store.ts'
 import { renderingFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { listVoucherFiles, toListFilter, type FileSelection, type ListedFile } from '../../vouchers/queries.ts'
-import { inOrder } from './in-order.ts'
+import { inOrder } from '../in-order.ts'
 
 /** So many stored files are read ahead. Pictures and PDFs are drawn one by one, elsewhere. */
 const READ_AHEAD = 8

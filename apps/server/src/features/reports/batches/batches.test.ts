@@ -1,0 +1,151 @@
+import type { ReportBatch } from '@contapro/contract/report-batches'
+import { readRegisterFile } from '@contapro/reports/testing/read-register-file'
+import { byTitle, readXlsx } from '@contapro/reports/testing/read-xlsx'
+import { readZip } from '@contapro/reports/testing/read-zip'
+import { expect, it } from 'vitest'
+
+import type { BusinessRow } from '../../../db/tables/businesses.ts'
+import { expectRefusal } from '../../../testing/expect-refusal.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
+import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { useNewBusiness } from '../../../testing/use-test-business.ts'
+import { deleteOldReports } from '../delete-old-reports.ts'
+import { makeReportBatch } from './make-report-batch.ts'
+
+const test = useTestApp()
+const { owner, business: first } = useNewBusiness(test)
+const PERIOD = '202610'
+
+const start = (businesses: readonly { id: string }[], body: object = {}) =>
+  test.injectAs(owner, {
+    method: 'POST',
+    url: '/app/internal/me/reports/batch',
+    payload: { businesses: businesses.map(({ id }) => id), tax_period: PERIOD, kinds: ['rce'], ...body },
+  })
+
+const ask = (batchId: string, user = owner) => test.injectAs(user, { url: `/app/internal/me/reports/batch/${batchId}` })
+
+async function startBatch(...given: Parameters<typeof start>): Promise<string> {
+  const answer = await start(...given)
+  expect(answer.statusCode).toBe(202)
+  return answer.json().batch_id
+}
+
+async function find(batchId: string): Promise<ReportBatch> {
+  const answer = await ask(batchId)
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+async function download({ sas }: ReportBatch) {
+  const { rawPayload, headers } = await test.inject(sas ?? '')
+  return { files: await readZip(rawPayload), bytes: rawPayload, headers }
+}
+
+const list = ({ id }: Pick<BusinessRow, 'id'>, count: number) =>
+  storeListing(
+    test.deps.pool,
+    { businessId: id, period: PERIOD },
+    Array.from({ length: count }, (_, index) => listedVoucher(index + 1)),
+  )
+
+it('makes the files of chosen businesses into one zip, with a sheet of results', async () => {
+  const second = await insertTestBusiness(test.deps.db, owner, { name: 'Abarrotes S.A.C.' })
+  const empty = await insertTestBusiness(test.deps.db, owner, { name: 'Zapatería E.I.R.L.' })
+  await list(first, 3)
+  await list(second, 2)
+  const batchId = await startBatch([first, second, empty, first], { kinds: ['rce', 'compras', 'rvie', 'rce'] })
+  expect(await find(batchId)).toMatchObject({ state: 'WORKING', done: 0, total: 9, sas: null })
+  await makeReportBatch(test.deps, { batchId })
+
+  const batch = await find(batchId)
+  expect(batch).toMatchObject({ state: 'DONE', done: 9, total: 9, blob_filename: 'archivos-202610.zip' })
+  expect(batch.files.map(({ business, kind, state, row_count }) => [business.name, kind, state, row_count])).toEqual([
+    ['Abarrotes S.A.C.', 'rce', 'DONE', 2],
+    ['Abarrotes S.A.C.', 'compras', 'DONE', 2],
+    ['Abarrotes S.A.C.', 'rvie', 'EMPTY', null],
+    [first.name, 'rce', 'DONE', 3],
+    [first.name, 'compras', 'DONE', 3],
+    [first.name, 'rvie', 'EMPTY', null],
+    ['Zapatería E.I.R.L.', 'rce', 'EMPTY', null],
+    ['Zapatería E.I.R.L.', 'compras', 'EMPTY', null],
+    ['Zapatería E.I.R.L.', 'rvie', 'EMPTY', null],
+  ])
+  const { files, bytes, headers } = await download(batch)
+  expect(bytes).toHaveLength(batch.size ?? 0)
+  expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''archivos-202610.zip")
+  const rce = (ruc: string) => `LE${ruc}20261000080400021112.txt`
+  expect([...files.keys()]).toEqual([
+    'resultados.xlsx',
+    rce(second.ruc),
+    `compras-contapro-${second.ruc}-202610.xlsx`,
+    rce(first.ruc),
+    `compras-contapro-${first.ruc}-202610.xlsx`,
+  ])
+  expect(readRegisterFile('rce', files.get(rce(first.ruc)) ?? '')).toHaveLength(3)
+  const [results] = await readXlsx(files.get('resultados.xlsx') ?? Buffer.alloc(0))
+  expect(results?.rows).toHaveLength(10)
+  expect(results && byTitle(results, 1)).toMatchObject({
+    RUC: second.ruc,
+    Archivo: 'Compras RCE',
+    Resultado: 'Listo',
+    Comprobantes: '2',
+    'Nombre del archivo': rce(second.ruc),
+  })
+  expect(results && byTitle(results, 9)).toMatchObject({ Resultado: 'Sin comprobantes', Comprobantes: '' })
+  const [entry] = await listAuditEntries(test.deps.db, second.id)
+  expect(entry).toMatchObject({ action: 'report-downloaded', details: { period: PERIOD, rows: 2, batch: batchId } })
+})
+
+it('has the zip that SUNAT takes, and says what a book lacks', async () => {
+  const dollars = listedVoucher(1, { currency: 'USD', exchangeRate: '3.75' })
+  await storeListing(test.deps.pool, { businessId: first.id, period: PERIOD }, [dollars])
+  const batchId = await startBatch([first], { sire_extension: 'zip' })
+  await makeReportBatch(test.deps, { batchId })
+  const batch = await find(batchId)
+  expect(batch.files[0]?.gaps).toEqual([expect.stringContaining('moneda')])
+  const { files } = await download(batch)
+  const [results] = await readXlsx(files.get('resultados.xlsx') ?? Buffer.alloc(0))
+  expect(results && byTitle(results, 1)['Qué le falta al libro']).toContain('moneda')
+  const inner = files.get(`LE${first.ruc}20261000080400021112.zip`)
+  expect(inner && [...(await readZip(inner)).keys()]).toEqual([`LE${first.ruc}20261000080400021112.txt`])
+})
+
+it('goes on where a killed worker stopped, and takes files that are made already', async () => {
+  await list(first, 1)
+  const batchId = await startBatch([first], { kinds: ['rce', 'compras'] })
+  const controller = new AbortController()
+  controller.abort()
+  await expect(
+    makeReportBatch(test.deps, { batchId }, { signal: controller.signal, isLastTry: false }),
+  ).rejects.toThrow('aborted')
+  expect((await find(batchId)).state).toBe('WORKING')
+  await makeReportBatch(test.deps, { batchId })
+  const made = await test.deps.db.selectFrom('reports').select('id').where('businessId', '=', first.id).execute()
+  expect(made).toHaveLength(2)
+  const again = await startBatch([first], { kinds: ['rce', 'compras'] })
+  await makeReportBatch(test.deps, { batchId: again })
+  expect((await find(again)).state).toBe('DONE')
+  expect(await test.deps.db.selectFrom('reports').select('id').where('businessId', '=', first.id).execute()).toEqual(
+    made,
+  )
+})
+
+it('has no zip without any file, and belongs to its accountant for a day', async () => {
+  const batchId = await startBatch([first])
+  await makeReportBatch(test.deps, { batchId })
+  expect(await find(batchId)).toMatchObject({ state: 'EMPTY', sas: null })
+  expectRefusal(await ask(batchId, await insertTestAccountant(test.deps.db)), 'BATCH_NOT_FOUND')
+  const stranger = await insertTestAccountant(test.deps.db)
+  const foreign = await insertTestBusiness(test.deps.db, stranger)
+  expectRefusal(await start([first, foreign]), 'BUSINESS_NOT_FOUND')
+  expectRefusal(await start([]), 'VALIDATION_FAILED')
+  expectRefusal(await start([first], { kinds: [] }), 'VALIDATION_FAILED')
+  test.advance(86_401)
+  expectRefusal(await ask(batchId), 'BATCH_NOT_FOUND')
+  await deleteOldReports(test.deps)
+  const kept = await test.deps.db.selectFrom('reportBatches').select('id').where('id', '=', batchId).execute()
+  expect(kept).toEqual([])
+})

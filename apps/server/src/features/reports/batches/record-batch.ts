@@ -1,0 +1,23 @@
+import type { Deps } from '../../../deps.ts'
+import { recordDownloaded } from '../record-downloaded.ts'
+import type { BatchFileRow } from './batch-files.ts'
+import { KIND_FACTS } from './batch-kinds.ts'
+
+type Batch = { readonly id: string; readonly accountantId: string; readonly period: string }
+
+/** Every file of the zip is a download of its business. */
+export async function recordBatch(
+  { db, audit, now }: Pick<Deps, 'db' | 'audit' | 'now'>,
+  { id, accountantId, period }: Batch,
+  rows: readonly BatchFileRow[],
+): Promise<void> {
+  for (const { businessId, kind: name, options, rowCount } of rows.filter(({ state }) => state === 'DONE')) {
+    const { kind } = KIND_FACTS[name]
+    await db.transaction().execute(async (tx) => {
+      const details = { kind, period, extension: options.extension, rows: rowCount, batch: id }
+      const entry = { actor: `user:${accountantId}`, action: 'report-downloaded', details } as const
+      await audit.append(tx, businessId, entry, now())
+      await recordDownloaded(tx, { businessId, kind, period }, now())
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { getReportBatch, startReportBatch } from '@contapro/contract/report-batches'
+
+import type { Deps } from '../../../deps.ts'
+import type { App } from '../../../http/app-instance.ts'
+import { limitCallsPerUser } from '../../../http/limits/limit-calls.ts'
+import { logSecurity } from '../../../http/log-security.ts'
+import { callerOf } from '../../../http/session.ts'
+import { recordDownload } from '../../usage/queries.ts'
+import { findBatch } from './find-batch.ts'
+import { startBatch } from './start-batch.ts'
+
+const BATCHES = { max: 30, timeWindow: '15 minutes' }
+
+export function batchRoutes(app: App, deps: Deps): void {
+  app.route({
+    ...startReportBatch,
+    config: limitCallsPerUser('report-batches', BATCHES),
+    handler: async (request, reply) => {
+      const caller = callerOf(request)
+      const { businesses, tax_period: period, kinds, sire_extension: sireExtension } = request.body
+      const businessIds = [...new Set(businesses)]
+      const batch = { accountantId: caller.user.id, businessIds, period, kinds, sireExtension }
+      const batchId = await startBatch(deps, batch)
+      for (const businessId of businessIds) {
+        await recordDownload(deps.db, caller, businessId, { description: 'reporte_lote', period })
+        logSecurity(request, 'report-downloaded', businessId)
+      }
+      return reply.code(202).send({ batch_id: batchId })
+    },
+  })
+
+  app.route({
+    ...getReportBatch,
+    handler: (request) => findBatch(deps, callerOf(request).user.id, request.params.batch_id),
+  })
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+import { ownAccount } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { TaxPeriodParam } from './lists.ts'
+
+const api = endpoints('reports')
+
+/** The files of the download window, under the same names. */
+export const BATCH_KINDS = ['rce', 'rvie', 'compras', 'ventas', 'siscont'] as const
+export const BatchKind = z.enum(BATCH_KINDS)
+export type BatchKind = z.infer<typeof BatchKind>
+
+export const MAX_BATCH_BUSINESSES = 500
+
+export const startReportBatch = api.post('/me/reports/batch', ownAccount, {
+  summary: 'Preparar los archivos de varias empresas y un periodo en un zip',
+  body: z.object({
+    businesses: z.array(z.uuid()).min(1, 'Elige al menos una empresa').max(MAX_BATCH_BUSINESSES),
+    tax_period: TaxPeriodParam,
+    kinds: z.array(BatchKind).min(1, 'Elige al menos un tipo de archivo'),
+    /** Of RCE and RVIE: text, or the zip that SUNAT takes. */
+    sire_extension: z.enum(['txt', 'zip']).default('txt'),
+  }),
+  response: { 202: z.object({ batch_id: z.uuid() }) },
+})
+
+/** A file of a business. Without vouchers there is none: `EMPTY`. */
+const BatchFile = z.object({
+  business: z.object({ uuid: z.uuid(), ruc: z.string(), name: z.string() }),
+  kind: BatchKind,
+  state: z.enum(['WAITING', 'DONE', 'EMPTY', 'FAILED']),
+  file_name: z.string().nullable(),
+  /** Rows of vouchers. */
+  row_count: z.int().nullable(),
+  /** What the book lacks, when it is not complete. */
+  gaps: z.array(z.string()),
+})
+export type BatchFile = z.infer<typeof BatchFile>
+
+export const ReportBatch = z.object({
+  tax_period: z.string(),
+  /** `EMPTY`: no business has vouchers for these files. */
+  state: z.enum(['WORKING', 'DONE', 'EMPTY', 'FAILED']),
+  /** Files that have a result, of all. */
+  done: z.int(),
+  total: z.int(),
+  files: z.array(BatchFile),
+  /** The zip, when it is done, with a sheet of these results: a link signed for 15 minutes, and the name under which it is saved. */
+  sas: z.string().nullable(),
+  blob_filename: z.string(),
+  size: z.int().nullable(),
+})
+export type ReportBatch = z.infer<typeof ReportBatch>
+
+export const getReportBatch = api.get('/me/reports/batch/:batch_id', ownAccount, {
+  summary: 'Avance y resultado de los archivos de varias empresas',
+  params: z.object({ batch_id: z.uuid() }),
+  response: { 200: ReportBatch },
+})
