@@ -118,9 +118,18 @@ export async function fakeDetractions(page: Page, business: Business, first: Fak
   })
   const lots = [
     detractionLot(),
-    detractionLot({ lot: '260016', state: 'PARTLY_PAID', count: 14, paid_count: 9, total: 7998 }),
-    detractionLot({ lot: '260015', state: 'PAID', count: 3, paid_count: 3, total: 1355 }),
-    detractionLot({ lot: '260014', state: 'CANCELLED', count: 1 }),
+    detractionLot({
+      lot: '260016',
+      state: 'PARTLY_PAID',
+      count: 14,
+      paid_count: 9,
+      partly_count: 1,
+      waiting_count: 4,
+      total: 7998,
+      sas: '',
+    }),
+    detractionLot({ lot: '260015', state: 'PAID', count: 3, paid_count: 3, waiting_count: 0, total: 1355, sas: '' }),
+    detractionLot({ lot: '260014', state: 'CANCELLED', count: 1, waiting_count: 0, sas: '' }),
   ]
   await page.route('**/detraction-lots?*', (route) =>
     route.fulfill({ json: { data: lots, pagination: { page: 1, size: 20, total_items: 4, total_pages: 1 } } }),

@@ -175,12 +175,22 @@ export const DepositOperation = z.enum(['01', '02', '03', '04', '05'])
 export const LotState = z.enum(['OPEN', 'PAID', 'PARTLY_PAID', 'CANCELLED'])
 export type LotState = z.infer<typeof LotState>
 
-/** A file for Banco de la Nación. `sas` is a signed link to it. */
+/**
+ * A file for Banco de la Nación. `sas` is a signed link to it while no deposit is known and it is not cancelled, and '' afterwards: paying the
+ * same file again would deposit twice.
+ */
 export const DetractionLot = z.object({
   lot: z.string(),
   state: LotState,
   count: z.int(),
+  /** Deposited whole. */
   paid_count: z.int(),
+  /** Deposited with less than the file says. */
+  partly_count: z.int(),
+  /** Without a deposit, and given up so that another lot pays them. */
+  released_count: z.int(),
+  /** Without a deposit; 0 once the lot is cancelled. */
+  waiting_count: z.int(),
   total: Amount,
   made_at: Instant,
   /** How many vouchers of it were issued in each month, newest first. */
@@ -248,6 +258,10 @@ const LotParams = z.object({
   lot: z.string().regex(/^\d{6}$/, 'El lote debe tener la forma AANNNN'),
 })
 
+/** WAITING: no deposit arrived. RELEASED: none arrived, and another lot may pay it. */
+export const LotLineState = z.enum(['WAITING', 'PARTLY_PAID', 'PAID', 'RELEASED'])
+export type LotLineState = z.infer<typeof LotLineState>
+
 /** What a lot deposits for one voucher. */
 export const DetractionLotLine = z.object({
   code: z.string(),
@@ -258,7 +272,13 @@ export const DetractionLotLine = z.object({
   stated_amount: Amount.nullable(),
   /** What is due in all; null when it is not known any more. */
   detraction_amount: Amount.nullable(),
-  is_paid: z.boolean(),
+  /** Code of the good or service, account and month of issue as the file states them; null where an old lot did not keep them. */
+  goods_code: z.string().nullable(),
+  account: z.string().nullable(),
+  issued_in: z.string(),
+  state: LotLineState,
+  /** What arrived of `amount`. */
+  deposited_amount: Amount,
 })
 export type DetractionLotLine = z.infer<typeof DetractionLotLine>
 
@@ -272,6 +292,12 @@ export const cancelDetractionLot = api.delete('/businesses/:uuid/detraction-lots
   summary: 'Anula un lote sin depósitos',
   params: LotParams,
   response: { 204: NoContent },
+})
+
+export const releaseDetractionLot = api.post('/businesses/:uuid/detraction-lots/:lot/release', ownBusiness, {
+  summary: 'Libera los comprobantes sin constancia de un lote pagado en parte',
+  params: LotParams,
+  response: { 200: z.object({ released: z.int() }) },
 })
 
 /** The account of a supplier at Banco de la Nación, without hyphens: 11 digits. Nothing of what was written is dropped to make it fit. */

@@ -71,6 +71,16 @@ export const errors = {
     name: 'Lote con depósitos',
     message: 'El lote ya tiene depósitos, así que no se puede anular',
   },
+  LOT_WITHOUT_DEPOSITS: {
+    status: 409,
+    name: 'Lote sin depósitos',
+    message: 'El lote todavía no tiene ninguna constancia: si no lo vas a pagar, anúlalo',
+  },
+  LOT_NOTHING_TO_RELEASE: {
+    status: 409,
+    name: 'Nada por liberar',
+    message: 'Todos los comprobantes del lote tienen constancia o ya están libres',
+  },
   LOT_ALREADY_CANCELLED: { status: 409, name: 'Lote anulado', message: 'El lote ya está anulado' },
   LOT_NUMBERS_USED_UP: {
     status: 409,

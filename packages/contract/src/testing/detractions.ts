@@ -135,6 +135,9 @@ export function detractionLot(more: Partial<DetractionLot> = {}): DetractionLot 
     state: 'OPEN',
     count: 2,
     paid_count: 0,
+    partly_count: 0,
+    released_count: 0,
+    waiting_count: 2,
     total: 284,
     made_at: '2026-11-18T15:30:00.000Z',
     periods: [
@@ -158,7 +161,11 @@ export function lotLine(number: string, more: Partial<DetractionLotLine> = {}): 
     amount: 142,
     stated_amount: null,
     detraction_amount: 142,
-    is_paid: false,
+    goods_code: '027',
+    account: '00099000001',
+    issued_in: '202610',
+    state: 'WAITING',
+    deposited_amount: 0,
     ...more,
   }
 }

@@ -114,6 +114,13 @@ type DetractionLotLinesTable = {
   depositDue: string
   /** How many deposits the voucher had: one more pays the line. */
   depositsBefore: number
+  /** What it had been deposited: what came since pays the line, or a part of it. */
+  depositedBefore: Generated<string>
+  /** As the file states it; null in old lots. The account too. */
+  goodsCode: string | null
+  account: string | null
+  /** Given up because its lot was paid only in part. */
+  releasedAt: Date | null
   isLive: Generated<boolean>
 }
 

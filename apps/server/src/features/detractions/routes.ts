@@ -20,6 +20,7 @@ import { listLotLines } from './lots/list-lot-lines.ts'
 import { countLots, listLots } from './lots/list-lots.ts'
 import { makeLot } from './lots/make-lot.ts'
 import { presentLot } from './lots/present.ts'
+import { releaseLot } from './lots/release-lot.ts'
 import { presentDetraction, presentSummary } from './present.ts'
 import { summarizeDetractions, type DetractionSummary } from './summarize-detractions.ts'
 import { findAccounts, saveAccount } from './supplier-accounts.ts'
@@ -147,6 +148,14 @@ export function detractionRoutes(app: App, deps: Deps): void {
       const { id, accountantId } = await ownBusiness(request)
       await cancelLot(deps, { businessId: id, accountantId }, request.params.lot)
       return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...contract.releaseDetractionLot,
+    handler: async (request) => {
+      const { id, accountantId } = await ownBusiness(request)
+      return { released: await releaseLot(deps, { businessId: id, accountantId }, request.params.lot) }
     },
   })
 }

@@ -394,8 +394,8 @@ describe('a lot', () => {
     const pagination = { page: 1, size: 20, total_items: 3, total_pages: 1 }
     const lots = [
       detractionLot(),
-      detractionLot({ lot: '260016', state: 'PARTLY_PAID', count: 3, paid_count: 1 }),
-      detractionLot({ lot: '260015', state: 'CANCELLED' }),
+      detractionLot({ lot: '260016', state: 'PARTLY_PAID', count: 3, paid_count: 1, sas: '' }),
+      detractionLot({ lot: '260015', state: 'CANCELLED', waiting_count: 0, sas: '' }),
     ]
     const { sent, user } = openUnpaid({
       responses: {
@@ -407,8 +407,8 @@ describe('a lot', () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Lotes para el Banco de la Nación' }))
     const items = await panel.findAllByRole('listitem')
     expect(items).toHaveLength(3)
-    expect(within(byIndex(items, 1)).getByText('1 de 3 con constancia')).toBeTruthy()
-    expect(within(byIndex(items, 2)).queryByRole('link')).toBeNull()
+    expect(within(byIndex(items, 1)).getByText('1 de 3 con constancia, 2 sin constancia')).toBeTruthy()
+    for (const index of [1, 2]) expect(within(byIndex(items, index)).queryByRole('link')).toBeNull()
     expect(panel.getAllByRole('button', { name: 'Anular lote' })).toHaveLength(1)
     await user.click(panel.getByRole('button', { name: 'Anular lote' }))
     const question = within(await screen.findByRole('dialog', { name: '¿Anular el lote 260017?' }))
@@ -422,13 +422,24 @@ describe('a lot', () => {
   it('is opened with what it pays, where a voucher states another amount', async () => {
     const pagination = { page: 1, size: 20, total_items: 1, total_pages: 1 }
     const lines = [
-      lotLine('1', { is_paid: true }),
+      lotLine('1', { state: 'PAID', deposited_amount: 142 }),
+      lotLine('3', { state: 'PARTLY_PAID', amount: 695, deposited_amount: 600 }),
       lotLine('2', { stated_amount: 150, detraction_amount: 283, amount: 283 }),
     ]
-    const { user } = openUnpaid({
+    const lot = detractionLot({
+      periods: [12, 11, 10].map((month) => ({ period: `2026${month}`, count: 1 })),
+      state: 'PARTLY_PAID',
+      count: 3,
+      paid_count: 1,
+      partly_count: 1,
+      waiting_count: 1,
+      sas: '',
+    })
+    const { sent, user } = openUnpaid({
       responses: {
-        [`GET ${LOTS}`]: { json: { data: [detractionLot({ state: 'PARTLY_PAID', paid_count: 1 })], pagination } },
-        [`GET ${LOTS}/260017`]: { json: { ...detractionLot({ state: 'PARTLY_PAID', paid_count: 1 }), lines } },
+        [`GET ${LOTS}`]: { json: { data: [lot], pagination } },
+        [`GET ${LOTS}/260017`]: { json: { ...lot, lines } },
+        [`POST ${LOTS}/260017/release`]: { json: { released: 1 } },
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Lotes para el banco' }))
@@ -438,11 +449,21 @@ describe('a lot', () => {
       'listitem',
     )
     expect(items.map((item) => item.textContent)).toEqual([
-      'TRANSPORTES Y CARGA HUANCAYO E.I.R.L.142F001-1 · RUC 20100047218Pagada',
-      'TRANSPORTES Y CARGA HUANCAYO E.I.R.L.283F001-2 · RUC 20100047218',
+      'TRANSPORTES Y CARGA HUANCAYO E.I.R.L.142F001-1 · RUC 20100047218PagadaCódigo 027 · Periodo 202610 · Cuenta 00099000001',
+      'TRANSPORTES Y CARGA HUANCAYO E.I.R.L.695F001-3 · RUC 20100047218Pagada en parte: 600 de 695Código 027 · Periodo 202610 · Cuenta 00099000001',
+      'TRANSPORTES Y CARGA HUANCAYO E.I.R.L.283F001-2 · RUC 20100047218Sin constanciaCódigo 027 · Periodo 202610 · Cuenta 00099000001',
     ])
     expect(panel.getByText('F001-2: el comprobante dice S/ 150; por ley corresponden S/ 283.')).toBeTruthy()
     expect(panel.queryByRole('button', { name: 'Anular lote' })).toBeNull()
+    expect(panel.getByText('de octubre 2026 a diciembre 2026, 3 meses')).toBeTruthy()
+    // What was deposited would be paid again by its file, so the rest is freed for another lot.
+    expect(panel.queryByRole('link', { name: /^Descargar/v })).toBeNull()
+    expect(panel.getByText(/^Su .txt ya no se descarga: lo que ya se depositó se pagaría otra vez\./v)).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Liberar la que no tiene constancia' }))
+    const question = within(await screen.findByRole('dialog', { name: '¿Liberar la que no tiene constancia?' }))
+    await user.click(question.getByRole('button', { name: 'Liberar' }))
+    expect(await screen.findByText('1 comprobante quedó libre')).toBeTruthy()
+    expect(callsTo(sent, `POST ${LOTS}/260017/release`)).toHaveLength(1)
     await user.click(panel.getByRole('button', { name: 'Ver los lotes' }))
     expect(await screen.findByRole('dialog', { name: 'Lotes para el Banco de la Nación' })).toBeTruthy()
   })

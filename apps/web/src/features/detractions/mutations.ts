@@ -1,4 +1,9 @@
-import { cancelDetractionLot, makeDetractionLot, setSupplierAccount } from '@contapro/contract/detractions'
+import {
+  cancelDetractionLot,
+  makeDetractionLot,
+  releaseDetractionLot,
+  setSupplierAccount,
+} from '@contapro/contract/detractions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call, type ResponseOf } from '../../lib/api/call.ts'
@@ -31,6 +36,15 @@ export function useCancelLot(businessUuid: string) {
   const refresh = useRefreshDetractions(businessUuid)
   return useMutation({
     mutationFn: (lot: string) => call(cancelDetractionLot, { params: { uuid: businessUuid, lot } }),
+    onSuccess: refresh,
+  })
+}
+
+/** Frees what no deposit paid of a lot for another one. */
+export function useReleaseLot(businessUuid: string) {
+  const refresh = useRefreshDetractions(businessUuid)
+  return useMutation({
+    mutationFn: (lot: string) => call(releaseDetractionLot, { params: { uuid: businessUuid, lot } }),
     onSuccess: refresh,
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { isLinePaid } from './line-payment.ts'
+import { HAS_DEPOSIT } from './line-payment.ts'
 
 /** Cancels a lot without deposits: its vouchers may be in another one. */
 export async function cancelLot(
@@ -23,7 +23,7 @@ export async function cancelLot(
     const { rows: paid } = await sql`
       select from detraction_lot_lines line
       join detractions detraction on detraction.business_id = ${businessId} and detraction.voucher_id = line.voucher_id
-      where line.business_id = ${businessId} and line.lot = ${lot} and ${isLinePaid} limit 1`.execute(tx)
+      where line.business_id = ${businessId} and line.lot = ${lot} and ${HAS_DEPOSIT} limit 1`.execute(tx)
     if (paid.length > 0) throw new AppError('LOT_HAS_DEPOSITS')
     const ofLot = { businessId, lot }
     await tx

@@ -12,6 +12,7 @@ export type ChosenLine = DepositLine & {
   readonly voucherId: number
   readonly depositDue: CalendarDate
   readonly depositsBefore: number
+  readonly depositedBefore: Cents
 }
 
 type Choice = {
@@ -85,7 +86,7 @@ const ANY_ACCOUNT = '1'
 
 /** The line that deposits what is missing; undefined when that is not known. */
 function toLine(candidate: Candidate, account = '', operation: Operation): ChosenLine | undefined {
-  const { voucherId, issuer, type, series, number, issueDate, missing, goodsCode, depositDue, depositCount } = candidate
+  const { voucherId, issuer, type, series, number, issueDate, missing, goodsCode, depositDue } = candidate
   if (voucherId === null || issueDate === null || missing === null || depositDue === null) return undefined
   return {
     voucherId,
@@ -97,7 +98,8 @@ function toLine(candidate: Candidate, account = '', operation: Operation): Chose
     issuedIn: periodOf(issueDate),
     voucher: { type, series, number },
     depositDue,
-    depositsBefore: depositCount ?? 0,
+    depositsBefore: candidate.depositCount ?? 0,
+    depositedBefore: requireCents(candidate.deposited ?? '0.00'),
   }
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { isListed, isValid } from '../../vouchers/queries.ts'
 import { IS_PAID, MISSING } from '../subject-purchases.ts'
-import { isLinePaid } from './line-payment.ts'
+import { HAS_DEPOSIT } from './line-payment.ts'
 
 /** A purchase chosen for a lot. What is not known of it is null: no such purchase, or one that is not subject. */
 export type Candidate = {
@@ -27,6 +27,8 @@ export type Candidate = {
   goodsCode: string | null
   depositDue: CalendarDate | null
   depositCount: number | null
+  /** Null too when a deposit has no amount. */
+  deposited: string | null
   /** The lot that is to pay it. */
   lot: string | null
 }
@@ -43,7 +45,7 @@ export async function findCandidates(
     select wanted.code, coalesce(wanted.issuer, '') as issuer, wanted.type, wanted.series, wanted.number, voucher.id as voucher_id,
       voucher.issue_date, voucher.party_name, ${sql.raw(isValid('voucher'))} as is_valid, ${IS_PAID} as is_paid,
       detraction.taken_back_on is not null as is_taken_back, ${MISSING} as missing, detraction.amount, detraction.stated_amount,
-      detraction.goods_code, detraction.deposit_due, detraction.deposit_count, line.lot
+      detraction.goods_code, detraction.deposit_due, detraction.deposit_count, detraction.deposited, line.lot
     from unnest(${unique}::text[], ${keys.map((key) => key?.issuer)}::text[], ${keys.map((key) => key?.type)}::text[],
       ${keys.map((key) => key?.series)}::text[], ${keys.map((key) => key && String(key.number))}::text[])
       with ordinality as wanted (code, issuer, type, series, number, position)
@@ -52,7 +54,7 @@ export async function findCandidates(
       and ${sql.raw(isListed('voucher'))}
     left join detractions detraction on detraction.business_id = ${businessId} and detraction.voucher_id = voucher.id
     left join detraction_lot_lines line on line.business_id = ${businessId} and line.voucher_id = voucher.id and line.is_live
-      and not ${isLinePaid}
+      and not ${HAS_DEPOSIT}
     order by wanted.position`.execute(tx)
   return rows
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { toAmount } from '../../../http/to-amount.ts'
 import { VOUCHER_CODE } from '../../vouchers/queries.ts'
-import { isLinePaid } from './line-payment.ts'
+import { LINE_DEPOSITED, LINE_STATE, type LineState } from './line-payment.ts'
 
 type LineRow = {
   code: string
@@ -13,14 +13,19 @@ type LineRow = {
   amount: string
   statedAmount: string | null
   detractionAmount: string | null
-  isPaid: boolean
+  goodsCode: string | null
+  account: string | null
+  issuedIn: string
+  deposited: string
+  state: LineState
 }
 
-/** What a lot deposits, by supplier and voucher. Of a cancelled one nothing is paid, whatever paid its vouchers since. */
+/** What a lot deposits, by supplier and voucher. */
 export async function listLotLines(db: Queryable, businessId: string, lot: string): Promise<DetractionLotLine[]> {
   const { rows } = await sql<LineRow>`
     select ${VOUCHER_CODE} as code, voucher.issuer, voucher.party_name, line.amount, detraction.stated_amount,
-      detraction.amount as detraction_amount, lot.cancelled_at is null and ${isLinePaid} as is_paid
+      detraction.amount as detraction_amount, line.goods_code, line.account, line.issued_in, ${LINE_DEPOSITED} as deposited,
+      ${LINE_STATE} as state
     from detraction_lot_lines line
     join detraction_lots lot on lot.business_id = ${businessId} and lot.lot = line.lot
     join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = line.voucher_id
@@ -34,6 +39,10 @@ export async function listLotLines(db: Queryable, businessId: string, lot: strin
     amount: toAmount(row.amount),
     stated_amount: row.statedAmount === null ? null : toAmount(row.statedAmount),
     detraction_amount: row.detractionAmount === null ? null : toAmount(row.detractionAmount),
-    is_paid: row.isPaid,
+    goods_code: row.goodsCode,
+    account: row.account,
+    issued_in: row.issuedIn,
+    deposited_amount: toAmount(row.deposited),
+    state: row.state,
   }))
 }

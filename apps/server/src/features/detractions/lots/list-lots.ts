@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { netCreditIgv } from '../subject-purchases.ts'
-import { isLinePaid } from './line-payment.ts'
+import { LINE_STATE, type LineState } from './line-payment.ts'
 
 export type LotRow = {
   lot: string
@@ -13,14 +13,18 @@ export type LotRow = {
   sha256: string
   isCancelled: boolean
   count: number
-  /** Of a cancelled one 0, whatever paid its vouchers since. */
+  /** Deposited whole, and in part. */
   paidCount: number
+  partlyCount: number
+  releasedCount: number
   firstDue: string
   freedIgv: string
   periods: { period: string; count: number }[]
 }
 
 type LotFilter = { readonly businessId: string; readonly lot?: string; readonly prorrata: readonly ProrrataFrom[] }
+
+const countOf = (state: LineState) => sql`count(*) filter (where ${LINE_STATE} = ${sql.lit(state)})::int`
 
 /** A page of the lots of a business, newest first, or one of them. */
 export async function listLots(
@@ -34,8 +38,9 @@ export async function listLots(
     from (select * from detraction_lots where business_id = ${businessId} and ${isWanted}
       order by made_at desc, lot desc limit ${size} offset ${(page - 1) * size}) lot
     cross join lateral (
-      select count(*)::int as count, count(*) filter (where lot.cancelled_at is null and ${isLinePaid})::int as paid_count,
-        min(line.deposit_due) as first_due, coalesce(sum(${netCreditIgv(businessId, prorrata)}) filter (where voucher.id is not null), 0.00) as freed_igv
+      select count(*)::int as count, ${countOf('PAID')} as paid_count, ${countOf('PARTLY_PAID')} as partly_count,
+        ${countOf('RELEASED')} as released_count, min(line.deposit_due) as first_due,
+        coalesce(sum(${netCreditIgv(businessId, prorrata)}) filter (where voucher.id is not null), 0.00) as freed_igv
       from detraction_lot_lines line
       left join detractions detraction on detraction.business_id = ${businessId} and detraction.voucher_id = line.voucher_id
       left join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = line.voucher_id

@@ -1,3 +1,4 @@
+import type { DetractionLotLine } from '@contapro/contract/detractions'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -45,6 +46,9 @@ const url = () => `/app/internal/businesses/${business.id}/detraction-lots`
 const make = (codes: readonly string[], more: object = {}) =>
   test.injectAs(owner, { method: 'POST', url: url(), payload: { codes, ...more } })
 const cancel = (lot: string) => test.injectAs(owner, { method: 'DELETE', url: `${url()}/${lot}` })
+const release = (lot: string) => test.injectAs(owner, { method: 'POST', url: `${url()}/${lot}/release` })
+const linesOf = async (lot: string): Promise<DetractionLotLine[]> =>
+  (await test.injectAs(owner, { url: `${url()}/${lot}` })).json().lines
 const listLots = async () => (await test.injectAs(owner, { url: url() })).json()
 const rows = async () =>
   (
@@ -73,6 +77,9 @@ describe('a lot', () => {
       state: 'OPEN',
       count: 2,
       paid_count: 0,
+      partly_count: 0,
+      released_count: 0,
+      waiting_count: 2,
       total: 592,
       made_at: expect.any(String),
       periods: [{ period: '202610', count: 2 }],
@@ -114,12 +121,15 @@ describe('a lot', () => {
       supplier_business_name: 'PROVEEDOR S.A.C.',
       amount: 142,
       detraction_amount: 142,
+      goods_code: '037',
+      account: '00099000001',
+      issued_in: '202610',
     }
     const opened = (await open(lot)).json()
     expect(opened).toMatchObject({ lot, state: 'PARTLY_PAID', count: 2, paid_count: 1 })
     expect(opened.lines).toEqual([
-      { ...line, code: codeOf(1), stated_amount: 150, is_paid: false },
-      { ...line, code: codeOf(2), stated_amount: null, is_paid: true },
+      { ...line, code: codeOf(1), stated_amount: 150, state: 'WAITING', deposited_amount: 0 },
+      { ...line, code: codeOf(2), stated_amount: null, state: 'PAID', deposited_amount: 142 },
     ])
     expectRefusal(await open('269999'), 'LOT_NOT_FOUND')
     expect((await open(lot, await insertTestAccountant(test.deps.db))).statusCode).toBe(404)
@@ -358,21 +368,84 @@ describe('the state of a lot', () => {
     expect(await state()).toEqual([[lot, 'PARTLY_PAID', 1]])
     expectRefusal(await cancel(lot), 'LOT_HAS_DEPOSITS')
     expectRefusal(await make([codeOf(2)]), 'LOT_EMPTY')
-    // A deposit of less than the lot says: the line is paid, and the rest is to be paid again.
+    // A deposit of less than the lot says: the line is paid in part, and the rest is to be paid again.
     await subjects([2], { deposited: '100.00', depositCount: 1 })
-    expect(await state()).toEqual([[lot, 'PAID', 2]])
+    expect(await state()).toEqual([[lot, 'PARTLY_PAID', 1]])
+    expect((await listLots()).data).toMatchObject([{ partly_count: 1, waiting_count: 0 }])
+    expect((await linesOf(lot)).map(({ state: line, deposited_amount: deposited }) => [line, deposited])).toEqual([
+      ['PAID', 142],
+      ['PARTLY_PAID', 100],
+    ])
     expect((await rows()).map((row: { lot: string | null }) => row.lot)).toEqual([null])
     const rest = (await make([codeOf(2)])).json()
     expect(rest).toMatchObject({ lot: `${year}0002`, total: 42 })
     expect(await state()).toEqual([
       [rest.lot, 'OPEN', 0],
-      [lot, 'PAID', 2],
+      [lot, 'PARTLY_PAID', 1],
     ])
     await subjects([2], { completedOn: today, deposited: '142.00', depositCount: 2 })
     expect(await state()).toEqual([
       [rest.lot, 'PAID', 1],
       [lot, 'PAID', 2],
     ])
+  })
+
+  it('shows what came of a line of which a part had been deposited before', async () => {
+    await list([1])
+    await subjects([1], { amount: '695.00', deposited: '100.00', depositCount: 1 })
+    const { lot } = (await make([codeOf(1)])).json()
+    expect(await linesOf(lot)).toMatchObject([{ amount: 595, deposited_amount: 0, state: 'WAITING' }])
+    await subjects([1], { amount: '695.00', deposited: '600.00', depositCount: 2 })
+    expect(await linesOf(lot)).toMatchObject([{ amount: 595, deposited_amount: 500, state: 'PARTLY_PAID' }])
+    expect((await listLots()).data).toMatchObject([{ state: 'PARTLY_PAID', paid_count: 0, partly_count: 1 }])
+    // A sol is no difference.
+    await subjects([1], { amount: '695.00', deposited: '694.00', depositCount: 3 })
+    expect(await linesOf(lot)).toMatchObject([{ deposited_amount: 594, state: 'PAID' }])
+  })
+
+  it('paid in part frees the rest for another lot, and its file is not given out again', async () => {
+    await list([1, 2, 3, 4, 5, 6])
+    await subjects([1, 2, 3, 4, 5, 6])
+    const { lot, sas } = (await make([1, 2, 3, 4, 5, 6].map(codeOf))).json()
+    expect(sas).not.toBe('')
+    expectRefusal(await release(lot), 'LOT_WITHOUT_DEPOSITS')
+    await subjects([1, 2], { completedOn: today, deposited: '142.00', depositCount: 1 })
+    expect((await listLots()).data).toMatchObject([
+      { state: 'PARTLY_PAID', paid_count: 2, waiting_count: 4, released_count: 0, sas: '' },
+    ])
+    expectRefusal(await make([3, 4, 5, 6].map(codeOf)), 'LOT_EMPTY')
+    expect((await release(lot)).json()).toEqual({ released: 4 })
+    expectRefusal(await release(lot), 'LOT_NOTHING_TO_RELEASE')
+    expectRefusal(await release('260099'), 'LOT_NOT_FOUND')
+    expect((await rows()).map((row: { lot: string | null }) => row.lot)).toEqual([null, null, null, null])
+    const rest = (await make([1, 2, 3, 4, 5, 6].map(codeOf))).json()
+    expect(rest).toMatchObject({ lot: `${year}0002`, count: 4, total: 568 })
+    const lines = (await test.inject(rest.sas)).body.split('\r\n').slice(1, -1)
+    expect(lines.map((line) => Number(line.slice(99)))).toEqual([3, 4, 5, 6])
+    // What the second lot pays is no payment of the first.
+    await subjects([3], { completedOn: today, deposited: '142.00', depositCount: 1 })
+    expect((await listLots()).data).toMatchObject([
+      { lot: rest.lot, state: 'PARTLY_PAID', paid_count: 1, waiting_count: 3, sas: '' },
+      { lot, state: 'PARTLY_PAID', paid_count: 2, waiting_count: 0, released_count: 4, sas: '' },
+    ])
+    const entries = await listAuditEntries(test.deps.db, business.id)
+    expect(entries.map(({ action, details }) => [action, details])).toContainEqual([
+      'detraction-lot-released',
+      { lot, count: 4, voucher_ids: expect.stringMatching(/^\d+( \d+){3}$/) },
+    ])
+  })
+
+  it('cancelled or paid is not given out again', async () => {
+    await list([1, 2])
+    await subjects([1, 2])
+    const [paid, cancelled] = [(await make([codeOf(1)])).json().lot, (await make([codeOf(2)])).json().lot]
+    await cancel(cancelled)
+    await subjects([1], { completedOn: today, deposited: '142.00', depositCount: 1 })
+    expect((await listLots()).data).toMatchObject([
+      { lot: cancelled, state: 'CANCELLED', waiting_count: 0, sas: '' },
+      { lot: paid, state: 'PAID', sas: '' },
+    ])
+    expectRefusal(await release(cancelled), 'LOT_ALREADY_CANCELLED')
   })
 
   it('is cancelled once, and its vouchers are free again', async () => {
@@ -401,6 +474,7 @@ describe('lots of another accountant', () => {
     for (const call of [
       { method: 'GET' as const, url: url() },
       { method: 'DELETE' as const, url: `${url()}/${lot}` },
+      { method: 'POST' as const, url: `${url()}/${lot}/release` },
       { method: 'POST' as const, url: url(), payload: { codes: [codeOf(1)] } },
     ])
       expectRefusal(await test.injectAs(stranger, call), 'BUSINESS_NOT_FOUND')

@@ -88,14 +88,17 @@ async function insertLines(
   await tx
     .insertInto('detractionLotLines')
     .values(
-      lines.map(({ voucherId, amount, issuedIn, depositDue, depositsBefore }) => ({
+      lines.map((line) => ({
         businessId,
         lot,
-        voucherId,
-        amount: centsToDecimal(amount),
-        issuedIn,
-        depositDue,
-        depositsBefore,
+        voucherId: line.voucherId,
+        amount: centsToDecimal(line.amount),
+        issuedIn: line.issuedIn,
+        depositDue: line.depositDue,
+        depositsBefore: line.depositsBefore,
+        depositedBefore: centsToDecimal(line.depositedBefore),
+        goodsCode: line.goodsCode,
+        account: line.account,
       })),
     )
     .execute()

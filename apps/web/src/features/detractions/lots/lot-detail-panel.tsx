@@ -1,10 +1,8 @@
 import type { DetractionLotLine } from '@contapro/contract/detractions'
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
-import { plainWholeAmount } from '../../../lib/format/whole-soles.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
@@ -16,7 +14,9 @@ import { CancelLotModal } from './cancel-lot-modal.tsx'
 import { DownloadLot } from './download-lot.tsx'
 import { LotBadge } from './lot-badge.tsx'
 import { LotFacts } from './lot-facts.tsx'
-import { seriesNumberOfCode } from '../../../lib/format/series-number-of-code.ts'
+import { LotLine } from './lot-line.tsx'
+import { canRelease, paidSoFar, releaseLabel, whyNoFile } from './lot-rest.ts'
+import { ReleaseLotModal } from './release-lot-modal.tsx'
 import { StatedOtherwiseList } from './stated-otherwise-list.tsx'
 
 type LotDetailPanelProps = { period: PeriodKey; lot: string; onBack: () => void; onClose: () => void }
@@ -24,7 +24,8 @@ type LotDetailPanelProps = { period: PeriodKey; lot: string; onBack: () => void;
 /** One lot: its state and sums, and the vouchers that it pays. */
 export function LotDetailPanel({ period, lot: number, onBack, onClose }: LotDetailPanelProps) {
   const query = useQuery(detractionQueries.lot(period.businessUuid, number))
-  const [isCanceling, setCanceling] = useState(false)
+  const [asked, setAsked] = useState<'cancel' | 'release'>()
+  const answered = () => setAsked(undefined)
   const lot = query.data
   return (
     <SidePanel
@@ -34,11 +35,16 @@ export function LotDetailPanel({ period, lot: number, onBack, onClose }: LotDeta
         <>
           <Button onClick={onBack}>Ver los lotes</Button>
           {lot && canCancel(lot) && (
-            <Button variant="danger" aria-haspopup="dialog" onClick={() => setCanceling(true)}>
+            <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsked('cancel')}>
               Anular lote
             </Button>
           )}
-          {lot && lot.state !== 'CANCELLED' && <DownloadLot lot={lot} period={period} variant="primary" />}
+          {lot && canRelease(lot) && (
+            <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsked('release')}>
+              {releaseLabel(lot)}
+            </Button>
+          )}
+          {lot?.sas && <DownloadLot lot={lot} period={period} variant="primary" />}
         </>
       }
     >
@@ -53,8 +59,10 @@ export function LotDetailPanel({ period, lot: number, onBack, onClose }: LotDeta
       {query.isLoadingError && <QueryFailure query={query} />}
       {lot && (
         <div className="grid gap-5">
-          <div>
+          <div className="grid justify-items-start gap-2 text-13 text-text-2">
             <LotBadge state={lot.state} />
+            {lot.state === 'PARTLY_PAID' && <p className="num">{paidSoFar(lot)}</p>}
+            {whyNoFile(lot) && <p>{whyNoFile(lot)}</p>}
           </div>
           <LotFacts lot={lot} ruc={period.ruc} />
           <StatedOtherwiseList lines={lot.lines.flatMap(statedOtherwise)} />
@@ -62,37 +70,17 @@ export function LotDetailPanel({ period, lot: number, onBack, onClose }: LotDeta
             <h3 className="font-semibold">{voucherCount(lot.lines.length)}, S/</h3>
             <ul aria-label={`Comprobantes del lote ${number}`}>
               {lot.lines.map((line) => (
-                <LotLine key={line.code} line={line} />
+                <LotLine key={line.code} line={line} isPartOfPaid={lot.state === 'PARTLY_PAID'} />
               ))}
             </ul>
           </section>
         </div>
       )}
-      {isCanceling && lot && (
-        <CancelLotModal businessUuid={period.businessUuid} lot={lot} onClose={() => setCanceling(false)} />
+      {asked === 'cancel' && lot && <CancelLotModal businessUuid={period.businessUuid} lot={lot} onClose={answered} />}
+      {asked === 'release' && lot && (
+        <ReleaseLotModal businessUuid={period.businessUuid} lot={lot} onClose={answered} />
       )}
     </SidePanel>
-  )
-}
-
-function LotLine({ line }: { line: DetractionLotLine }) {
-  const { code, supplier_business_name: name, supplier_ruc: ruc, amount, is_paid: isPaid } = line
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-1.5 not-last:border-b not-last:border-line-soft">
-      <span className="truncate text-12/4" title={`${name}, RUC ${ruc}`}>
-        {name}
-      </span>
-      <b className="num text-right font-semibold">{plainWholeAmount(amount)}</b>
-      <span className="num text-12/4 text-text-3">
-        {seriesNumberOfCode(code)} · RUC {ruc}
-      </span>
-      {isPaid && (
-        <span className="inline-flex items-center justify-end gap-1 text-12/4 text-ok-text">
-          <Check aria-hidden="true" className="size-3" />
-          Pagada
-        </span>
-      )}
-    </li>
   )
 }
 

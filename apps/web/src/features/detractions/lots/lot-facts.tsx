@@ -6,14 +6,13 @@ import { useState } from 'react'
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { periodInSentence } from '../../../lib/format/period-name.ts'
 import { soles } from '../../../lib/format/soles.ts'
-import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import { wholeSoles } from '../../../lib/format/whole-soles.ts'
 import { FactList } from '../fact-list.tsx'
+import { issueMonths, MonthCounts } from './issue-months.tsx'
 
 /** The sums of a lot, its file, and what its deposits do for the credit. */
 export function LotFacts({ lot, ruc }: { lot: DetractionLot; ruc: string }) {
   const [month] = useState(() => periodOf(dateInLima(new Date())))
-  const months = lot.periods.map(({ period, count }) => `${periodInSentence(period)} · ${voucherCount(count)}`)
   return (
     <div>
       <dl className="flex justify-between gap-4 border-b border-line pb-2">
@@ -30,10 +29,11 @@ export function LotFacts({ lot, ruc }: { lot: DetractionLot; ruc: string }) {
         facts={[
           { label: 'Archivo', value: lot.blob_filename, isCopied: true },
           { label: 'RUC del adquirente', value: ruc },
-          { label: 'Mes de emisión', value: months.join(', ') },
+          { label: 'Mes de emisión', value: issueMonths(lot.periods) },
           { label: 'IGV diferido o por diferir', value: soles(lot.freed_igv) },
         ]}
       />
+      <MonthCounts periods={lot.periods} />
       {lot.state === 'OPEN' && (
         <p className="pt-2 text-12 text-text-2">
           El IGV ya diferido de lo que deposites este mes es crédito de {periodInSentence(month)}.

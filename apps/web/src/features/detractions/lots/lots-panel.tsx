@@ -18,6 +18,8 @@ import { CancelLotModal } from './cancel-lot-modal.tsx'
 import { canCancel } from './can-cancel.ts'
 import { DownloadLot } from './download-lot.tsx'
 import { LotBadge } from './lot-badge.tsx'
+import { canRelease, paidSoFar, releaseLabel } from './lot-rest.ts'
+import { ReleaseLotModal } from './release-lot-modal.tsx'
 
 type LotsPanelProps = { period: PeriodKey; onOpen: (lot: string) => void; onClose: () => void }
 
@@ -25,6 +27,7 @@ type LotsPanelProps = { period: PeriodKey; onOpen: (lot: string) => void; onClos
 export function LotsPanel({ period, onOpen, onClose }: LotsPanelProps) {
   const [page, setPage] = useState(1)
   const [canceled, setCanceled] = useState<DetractionLot>()
+  const [released, setReleased] = useState<DetractionLot>()
   const lots = useQuery({ ...detractionQueries.lots(period.businessUuid, page), placeholderData: keepPreviousData })
   return (
     <SidePanel title="Lotes para el Banco de la Nación" onClose={onClose}>
@@ -54,6 +57,7 @@ export function LotsPanel({ period, onOpen, onClose }: LotsPanelProps) {
                 period={period}
                 onOpen={() => onOpen(lot.lot)}
                 onCancel={() => setCanceled(lot)}
+                onRelease={() => setReleased(lot)}
               />
             ))}
           </ul>
@@ -68,13 +72,22 @@ export function LotsPanel({ period, onOpen, onClose }: LotsPanelProps) {
       {canceled && (
         <CancelLotModal businessUuid={period.businessUuid} lot={canceled} onClose={() => setCanceled(undefined)} />
       )}
+      {released && (
+        <ReleaseLotModal businessUuid={period.businessUuid} lot={released} onClose={() => setReleased(undefined)} />
+      )}
     </SidePanel>
   )
 }
 
-type LotProps = { lot: DetractionLot; period: PeriodKey; onOpen: () => void; onCancel: () => void }
+type LotProps = {
+  lot: DetractionLot
+  period: PeriodKey
+  onOpen: () => void
+  onCancel: () => void
+  onRelease: () => void
+}
 
-function Lot({ lot, period, onOpen, onCancel }: LotProps) {
+function Lot({ lot, period, onOpen, onCancel, onRelease }: LotProps) {
   return (
     <li className="grid gap-1.5 py-3 text-13 not-last:border-b not-last:border-line-soft">
       <div className="flex items-center justify-between gap-3">
@@ -85,19 +98,20 @@ function Lot({ lot, period, onOpen, onCancel }: LotProps) {
         {lot.count === 1 ? '1 depósito' : `${formatCount(lot.count)} depósitos`} ·{' '}
         <b className="font-semibold text-text">{wholeSoles(lot.total)}</b> · {limaMoment(lot.made_at)}
       </p>
-      {lot.state === 'PARTLY_PAID' && (
-        <p className="num text-text-2">
-          {formatCount(lot.paid_count)} de {formatCount(lot.count)} con constancia
-        </p>
-      )}
+      {lot.state === 'PARTLY_PAID' && <p className="num text-text-2">{paidSoFar(lot)}</p>}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" aria-label={`Ver lote ${lot.lot}`} onClick={onOpen}>
           Ver lote
         </Button>
-        {lot.state !== 'CANCELLED' && <DownloadLot lot={lot} period={period} size="sm" />}
+        {lot.sas && <DownloadLot lot={lot} period={period} size="sm" />}
         {canCancel(lot) && (
           <Button size="sm" variant="danger" aria-haspopup="dialog" onClick={onCancel}>
             Anular lote
+          </Button>
+        )}
+        {canRelease(lot) && (
+          <Button size="sm" variant="danger" aria-haspopup="dialog" onClick={onRelease}>
+            {releaseLabel(lot)}
           </Button>
         )}
       </div>
