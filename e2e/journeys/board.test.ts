@@ -24,7 +24,7 @@ test('a client is declared on the board, which shows the numbers of its report a
   await page.getByLabel('Periodo').selectOption(period)
   const igv = Math.abs(totals.total_amount_igv_total ?? NaN).toLocaleString('en-US', { minimumFractionDigits: 2 })
   await expect(page.getByRole('main')).toContainText(igv)
-  await expect(page.getByRole('link', { name: business.name })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: business.name, exact: true })).toHaveAttribute(
     'href',
     `/dashboard?empresa=${business.uuid}&periodo=${period}`,
   )
@@ -66,7 +66,7 @@ test('choosing clients shows what can be done with them, and a view is saved', A
   await page.getByLabel('Nombre').fill('Mis observados')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(page.getByText('Guardaste la vista «Mis observados»')).toBeVisible()
+  await expect(page.getByText('Guardaste la vista «Mis observados»').first()).toBeVisible()
   await page.goto('/inicio/tablero')
   await page.getByRole('button', { name: 'Vistas guardadas' }).click()
   await page.getByRole('menuitemradio', { name: 'Mis observados' }).click()

@@ -20,6 +20,14 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }
 
+/** Leaves a signed link to the browser, which saves what it gives: for files that may not fit in memory. */
+export function downloadLink(link: string, name: string): void {
+  const anchor = document.createElement('a')
+  anchor.href = link
+  anchor.download = name
+  anchor.click()
+}
+
 async function readBlob(link: string, signal: AbortSignal): Promise<Blob> {
   try {
     const response = await fetch(link, { signal })

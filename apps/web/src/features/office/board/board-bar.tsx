@@ -1,4 +1,5 @@
 import { CircleCheck, RefreshCw, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -15,11 +16,13 @@ type BoardBarProps = {
   onCollect: () => void
   onDeclare: (declared: boolean) => void
   onClear: () => void
+  /** Downloads the files of the chosen clients. */
+  download: ReactNode
 }
 
 /** Takes the place of the pager while clients are chosen: how many, and what can be done with them. */
 export function BoardBar(props: BoardBarProps) {
-  const { count, total, all, areDeclared, isPending, onCollect, onDeclare, onClear } = props
+  const { count, total, all, areDeclared, isPending, onCollect, onDeclare, onClear, download } = props
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -36,7 +39,7 @@ export function BoardBar(props: BoardBarProps) {
         )}
         <LinkButton onClick={onClear}>Quitar elección</LinkButton>
       </div>
-      <div className="flex gap-2 phone:w-full phone:*:flex-1">
+      <div className="flex flex-wrap gap-2 phone:w-full phone:*:flex-1">
         <Button
           size="sm"
           icon={<RefreshCw aria-hidden="true" />}
@@ -59,7 +62,6 @@ export function BoardBar(props: BoardBarProps) {
         ) : (
           <Button
             size="sm"
-            variant="primary"
             icon={<CircleCheck aria-hidden="true" />}
             loading={isPending}
             onClick={() => onDeclare(true)}
@@ -68,6 +70,7 @@ export function BoardBar(props: BoardBarProps) {
             {count === 1 ? 'Marcar como declarado' : 'Marcar como declarados'}
           </Button>
         )}
+        {download}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { BoardCounts, BoardFilter, BoardRow } from '@contapro/contract/office'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
@@ -20,15 +20,24 @@ import { BoardBar } from './board-bar.tsx'
 import { boardColumns, boardPhoneRow } from './board-columns.tsx'
 import { BoardStates } from './board-states.tsx'
 import { clientCount } from './describe-result.ts'
-import { useAllClients, useCollectMany, useDeclare } from './mutations.ts'
+import { useAllClients, useCollectMany, useDeclare, useRefreshBoard } from './mutations.ts'
 import { boardQueries } from './queries.ts'
 import { boardSort, useBoardFilter, type BoardFilterState } from './use-board-filter.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 const NONE: ReadonlySet<string> = new Set()
 
+export type ChosenClients = {
+  readonly businesses: readonly string[]
+  readonly taxPeriod: string
+  /** Their files are downloaded, as the board shows. */
+  readonly onDone: () => void
+}
+
+type BoardPageProps = { renderDownload: (clients: ChosenClients) => ReactNode }
+
 /** /inicio/tablero: every client in one period. */
-export function BoardPage() {
+export function BoardPage({ renderDownload }: BoardPageProps) {
   const filter = useBoardFilter()
   const { taxPeriod, paging } = filter
   useViewEvent('tablero', { taxPeriod })
@@ -44,6 +53,7 @@ export function BoardPage() {
   const found = query.data?.pagination.total_items ?? 0
   const allClients = useAllClients(request)
   const chosen = [...selection.selected]
+  const refreshBoard = useRefreshBoard()
   const isPhone = useIsPhone()
   const search = <TypedSearch label="Buscar cliente o RUC" value={filter.search} onSearch={filter.setSearch} />
   return (
@@ -99,6 +109,7 @@ export function BoardPage() {
                 declare.mutate({ businesses: chosen, taxPeriod, declared }, { onSuccess: selection.clear })
               }
               onClear={selection.clear}
+              download={renderDownload({ businesses: chosen, taxPeriod, onDone: () => void refreshBoard() })}
             />
           )
         }

@@ -9,7 +9,8 @@ import { boardQueries, findClients, type BoardRequest } from './queries.ts'
 
 const showError = (error: Error) => toast(toApiError(error).joinedMessages, { tone: 'error' })
 
-function useRefreshBoard() {
+/** Fetches what the board shows again. */
+export function useRefreshBoard() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: boardQueries.all })
 }

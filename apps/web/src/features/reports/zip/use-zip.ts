@@ -2,7 +2,7 @@ import type { ZippedType } from '@contapro/contract/voucher-files'
 import { useEffect, useRef, useState } from 'react'
 
 import { toApiError, type ApiError } from '../../../lib/api/api-error.ts'
-import { saveBlob } from '../../../lib/browser/save-file.ts'
+import { downloadLink, saveBlob } from '../../../lib/browser/save-file.ts'
 import { requestZip, zipName, type ZippedVouchers } from './zip-request.ts'
 
 export type ZipDownload =
@@ -33,7 +33,7 @@ export function useZip(vouchers: ZippedVouchers) {
       if (controller.signal.aborted) return
       const error = toApiError(cause as Error)
       if (error.downloadUrl === undefined) return setDownload({ state: 'error', error })
-      openLink(error.downloadUrl, name)
+      downloadLink(error.downloadUrl, name)
       setDownload({ state: 'linked', name })
     }
   }
@@ -51,12 +51,4 @@ function toBlob(base64: string): Blob {
   const bytes = new Uint8Array(binary.length)
   for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.codePointAt(index) ?? 0
   return new Blob([bytes], { type: 'application/zip' })
-}
-
-/** The server names it an attachment, so the page stays. */
-function openLink(address: string, name: string): void {
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.click()
 }
