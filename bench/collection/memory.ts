@@ -20,7 +20,7 @@ export async function measureMemory(): Promise<Figure[]> {
     await writeRegister(zip, ROWS)
     const program = path.join(import.meta.dirname, 'reader.ts')
     const child = forkProgram(program, [postgres.url, folder, zip], {
-      execArgv: ['--max-semi-space-size=16'], // the setting of `npm start`
+      execArgv: ['--max-semi-space-size=16', '--heap-growing-percent=40'], // the settings of `npm start`
     })
     const exited = once(child, 'exit')
     const [report]: IntakeReport[] = await once(child, 'message')

@@ -3,17 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { makeZip } from '@contapro/cpe/testing/make-zip'
-import { writeVoucher } from '@contapro/cpe/write/write-voucher'
-import { calendarDate } from '@contapro/domain/dates/calendar-date'
-
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/embedded-postgres/start-embedded-postgres.ts'
-import { readSale } from '../../apps/server/src/testing/sunat/read-sale.ts'
 import { median, type Figure } from '../figure.ts'
 import { forkProgram } from '../fork-program.ts'
 import { writeRegister, writtenRegister } from '../sunat/write-register.ts'
+import { listsMeanwhile } from './lists-meanwhile.ts'
 import type { UploadReport } from './uploader.ts'
+import { xmlZip } from './xml-zip.ts'
 
 // A zip of XML and a proposal, read by a worker as the product starts it.
 
@@ -24,33 +21,20 @@ const ROUNDS = 3
 
 export async function measure(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'contapro-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
   const file = (name: string) => path.join(folder, name)
-  const read = async (name: string, how: 'upload' | 'collect', rows: number) => {
-    const program = path.join(import.meta.dirname, 'uploader.ts')
-    const child = forkProgram(program, [postgres.url, folder, file(`small-${name}`), file(name), how], {
-      execArgv: ['--max-semi-space-size=16'], // the setting of `npm start`
-    })
-    const exited = once(child, 'exit')
-    const [report]: UploadReport[] = await once(child, 'message')
-    await exited
-    if (report?.rows !== rows) throw new Error(`the totals count ${report?.rows} vouchers`)
-    return report
-  }
   try {
-    await migrate(postgres.url)
-    await writeFile(file('small-xml.zip'), zipOf(WARM_UP))
-    await writeFile(file('xml.zip'), zipOf(XML))
+    await writeFile(file('small-xml.zip'), xmlZip(WARM_UP, writtenRegister.ruc))
+    await writeFile(file('xml.zip'), xmlZip(XML, writtenRegister.ruc))
     await writeRegister(file('small-register.zip'), WARM_UP)
     await writeRegister(file('register.zip'), ROWS)
     const vouchers: UploadReport[] = []
     const registers: UploadReport[] = []
     const ratios: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      vouchers.push(await read('xml.zip', 'upload', XML))
-      const uploaded = await read('register.zip', 'upload', ROWS)
+      vouchers.push(await read(folder, 'xml.zip', 'upload', XML))
+      const uploaded = await read(folder, 'register.zip', 'upload', ROWS)
       registers.push(uploaded)
-      ratios.push(uploaded.seconds / (await read('register.zip', 'collect', ROWS)).seconds)
+      ratios.push(uploaded.seconds / (await read(folder, 'register.zip', 'collect', ROWS)).seconds)
     }
     return [
       {
@@ -72,22 +56,32 @@ export async function measure(): Promise<Figure[]> {
         unit: 'MB',
         atMost: 64,
       },
+      await listsMeanwhile(),
     ]
   } finally {
-    await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 const memoryOf = (reports: readonly UploadReport[]) => median(reports.map(({ moreMegabytes }) => moreMegabytes))
 
-function zipOf(count: number): Buffer {
-  const customer = { ...readSale().customer, documentNumber: writtenRegister.ruc, documentType: '6' }
-  const issueDate = calendarDate('2026-10-05')
-  return makeZip(
-    Array.from({ length: count }, (_, index) => ({
-      name: `${index + 1}.xml`,
-      content: writeVoucher(readSale({ number: index + 1, id: `F001-${index + 1}`, issueDate, customer })),
-    })),
-  )
+/** Each in a database of its own: judging what an earlier round stored would count. */
+async function read(folder: string, name: string, how: 'upload' | 'collect', rows: number): Promise<UploadReport> {
+  const dataDir = await mkdtemp(path.join(folder, 'round-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') })
+  try {
+    await migrate(postgres.url)
+    const program = path.join(import.meta.dirname, 'uploader.ts')
+    const files = [path.join(folder, `small-${name}`), path.join(folder, name)]
+    const child = forkProgram(program, [postgres.url, dataDir, ...files, how], {
+      execArgv: ['--max-semi-space-size=16', '--heap-growing-percent=40'], // the settings of `npm start`
+    })
+    const exited = once(child, 'exit')
+    const [report]: UploadReport[] = await once(child, 'message')
+    await exited
+    if (report?.rows !== rows) throw new Error(`the totals count ${report?.rows} vouchers`)
+    return report
+  } finally {
+    await postgres.stop()
+  }
 }

@@ -16,7 +16,14 @@ const COMMON_SETTINGS = {
 }
 
 const SETTINGS_BY_DURABILITY: Record<Durability, Record<string, string>> = {
-  full: { shared_buffers: '256MB', effective_cache_size: '1GB', max_wal_size: '1GB', checkpoint_timeout: '15min' },
+  full: {
+    shared_buffers: '256MB',
+    effective_cache_size: '1GB',
+    max_wal_size: '1GB',
+    checkpoint_timeout: '15min',
+    // Until a business's first vouchers are analyzed, the planner takes "of this business" for one row, and reads its whole book for each.
+    autovacuum_naptime: '10s',
+  },
   none: {
     shared_buffers: '128MB',
     fsync: 'off',

@@ -38,14 +38,11 @@ export async function workUpload(
         await saveFile(db, uploadId, xml[index]?.position ?? -1, tallyOf(result), true)
       }
       note(changed, businesses)
-      await queueJudging(deps, businesses)
     } else {
       const { position, name } = first
       const save = async (tally: Tally, businesses: Iterable<string>) => {
         await saveFile(db, uploadId, position, tally, false)
-        const found = [...businesses]
-        note(changed, found)
-        await queueJudging(deps, found)
+        note(changed, businesses)
         return (await isWorking(deps, uploadId)) && !signal.aborted && !shutdown.aborted
       }
       const source = await deps.files.open(uploadedFileName(uploadId, position))
@@ -68,8 +65,11 @@ export async function workUpload(
       .where('id', '=', uploadId)
       .where('state', '=', 'WORKING')
       .execute()
-    for (const businessId of changed)
+    // Not after each batch: judging holds the lock that storing needs.
+    for (const businessId of changed) {
+      await deps.queue.send(tx, judgePurchases, { businessId }, { singletonKey: businessId })
       await deps.queue.send(tx, jobs.settleUploaded, { businessId }, { singletonKey: businessId })
+    }
   })
   const all = await db.selectFrom('uploadFiles').select('position').where('uploadId', '=', uploadId).execute()
   for (const { position } of all) await deps.files.delete(uploadedFileName(uploadId, position))
@@ -182,9 +182,4 @@ async function isWorking({ db, now }: Pick<Deps, 'db' | 'now'>, uploadId: string
     .where('state', '=', 'WORKING')
     .executeTakeFirst()
   return working.numUpdatedRows > 0n
-}
-
-async function queueJudging({ db, queue }: Pick<Deps, 'db' | 'queue'>, businesses: Iterable<string>): Promise<void> {
-  for (const businessId of businesses)
-    await queue.send(db, judgePurchases, { businessId }, { singletonKey: businessId })
 }

@@ -36,7 +36,7 @@ export function productProcesses({ databaseUrl, dataDir, sunatHosts }: ProductEn
 
   function start(environment: Record<string, string>): ProductProcess {
     // The setting of `npm start`.
-    const child = spawn(process.execPath, ['--max-semi-space-size=16', PROGRAM], {
+    const child = spawn(process.execPath, ['--max-semi-space-size=16', '--heap-growing-percent=40', PROGRAM], {
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -17,20 +17,25 @@ export async function settleRates(
   businessId: string,
   condition: RawBuilder<boolean>,
 ): Promise<{ book: Book; period: string }[]> {
+  // One lookup per voucher: without statistics a plain join could read every document of the business.
   const { rows } = await sql<{ book: Book; period: string }>`
-    update vouchers voucher set igv_tier = stated.tier,
-      reduced_base = case when stated.tier = 'mixed' then ${inSoles('reduced_base')} end,
-      reduced_igv = case when stated.tier = 'mixed' then ${inSoles('reduced_igv')} end
-    from voucher_documents document cross join lateral (
-      select case when document.reduced_igv is null then 'general' when document.general_igv is null then 'reduced' else 'mixed' end as tier
-    ) stated
-    where document.business_id = ${businessId} and document.state = 'stored'
-      and voucher.business_id = ${businessId} and voucher.id = document.voucher_id and ${condition}
-      and voucher.igv_tier <> stated.tier and voucher.igv_tier <> 'none'
-      and coalesce(document.general_igv, document.reduced_igv) is not null
-      and (stated.tier <> 'mixed' or coalesce(voucher.igv_dg, voucher.igv) = voucher.igv)
-      and not ${sql.raw(isUnproven('voucher'))}
-      and abs((coalesce(document.general_igv, 0) + coalesce(document.reduced_igv, 0)) * ${RATE} - abs(voucher.igv)) <= 1
+    with stated as materialized (
+      select voucher.id, tier, case when tier = 'mixed' then ${inSoles('reduced_base')} end as reduced_base,
+        case when tier = 'mixed' then ${inSoles('reduced_igv')} end as reduced_igv
+      from vouchers voucher cross join lateral (
+        select general_igv, reduced_igv, reduced_base,
+          case when reduced_igv is null then 'general' when general_igv is null then 'reduced' else 'mixed' end as tier
+        from voucher_documents where business_id = voucher.business_id and voucher_id = voucher.id and state = 'stored' limit 1
+      ) document
+      where voucher.business_id = ${businessId} and ${condition}
+        and voucher.igv_tier <> tier and voucher.igv_tier <> 'none'
+        and coalesce(document.general_igv, document.reduced_igv) is not null
+        and (tier <> 'mixed' or coalesce(voucher.igv_dg, voucher.igv) = voucher.igv)
+        and not ${sql.raw(isUnproven('voucher'))}
+        and abs((coalesce(document.general_igv, 0) + coalesce(document.reduced_igv, 0)) * ${RATE} - abs(voucher.igv)) <= 1
+    )
+    update vouchers voucher set igv_tier = stated.tier, reduced_base = stated.reduced_base, reduced_igv = stated.reduced_igv
+    from stated where voucher.business_id = ${businessId} and voucher.id = any (array(select id from stated)) and voucher.id = stated.id
     returning voucher.book, voucher.period`.execute(tx)
   return rows
 }

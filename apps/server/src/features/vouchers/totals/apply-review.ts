@@ -50,7 +50,7 @@ export async function applyReview(tx: Queryable, businessId: string, changes: re
     ), reviewed as (
       update vouchers voucher set review_state = before.new_review_state, review_destination = before.new_review_destination,
         credit_period = before.new_credit_period
-      from before where voucher.business_id = ${businessId} and voucher.id = before.id
+      from before where voucher.business_id = ${businessId} and voucher.id = before.id and voucher.id = any (array(select id from before))
     ), versions as (
       update period_versions set verdicts = verdicts + 1
       where business_id = ${businessId} and (book, period) in (select book, period from before)
