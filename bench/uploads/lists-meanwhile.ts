@@ -22,13 +22,14 @@ export async function listsMeanwhile(): Promise<Figure> {
     const { huge, usual } = server.filled
     const zip = xmlZip(XML, usual.ruc)
     const times: number[] = []
-    let isOver = false
+    const over = new AbortController()
     const readers = Array.from({ length: READERS }, async (_, reader) => {
       const { ruc } = reader % 2 === 0 ? usual : huge
-      for (let page = reader; !isOver; page += 1) times.push(await readPage(server, ruc, 1 + (page % PAGES)))
+      for (let page = reader; !over.signal.aborted; page += 1)
+        times.push(await readPage(server, ruc, 1 + (page % PAGES)))
     })
     await upload(server, usual.id, zip)
-    isOver = true
+    over.abort()
     await Promise.all(readers)
     return {
       name: `a page of a list meanwhile, p99 of ${times.length}`,
