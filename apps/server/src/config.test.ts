@@ -30,6 +30,17 @@ describe('configuration', () => {
     expect(sunat).toEqual({ hosts: { sire: 'https://espejo.pe/sire' }, paceMs: 1200 })
   })
 
+  it('keeps files in a bucket, whose keys may have any sign', () => {
+    const storage = 's3://AKIA:a%2Fb%2Bc@archivos?endpoint=https://s3.sa-east-1.amazonaws.com/&region=sa-east-1'
+    expect(readConfig({ STORAGE_URL: storage }).storage).toEqual({
+      endpoint: 'https://s3.sa-east-1.amazonaws.com',
+      bucket: 'archivos',
+      accessKey: 'AKIA',
+      secretKey: 'a/b+c',
+      region: 'sa-east-1',
+    })
+  })
+
   it('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
   })
@@ -54,6 +65,11 @@ describe('configuration', () => {
     [{ ROLE: 'api', VAULT_KEY: KEY }, 'VAULT_KEY: abre las credenciales, solo para ROLE=worker o all'],
     [{ VAULT_KEY: KEY, VAULT_PUBLIC_KEY: KEY }, 'VAULT_PUBLIC_KEY: no es la clave pública de VAULT_KEY'],
     [{ VAULT_KEY_PREVIOUS: KEY }, 'VAULT_KEY: es obligatoria cuando se define VAULT_KEY_PREVIOUS'],
+    [{ STORAGE_URL: 's3://archivos?endpoint=https://s3.pe' }, 'STORAGE_URL: debe ser una dirección como s3://clave:'],
+    [
+      { ...PRODUCTION, STORAGE_URL: 's3://clave:secreto@archivos?endpoint=http://s3.pe' },
+      'STORAGE_URL: su endpoint debe empezar con https:// cuando SUNAT=production',
+    ],
     [{ MASTER_KEY: 'corta' }, 'MASTER_KEY: debe ser una clave de 32 bytes en base64'],
     [{ AB_GROUP: 'C' }, 'AB_GROUP: debe ser A o B'],
     [

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { HostUrls } from '@contapro/sunat/http/hosts'
 import { z } from 'zod'
 
+import { parseStorageUrl } from './files/s3/parse-storage-url.ts'
 import { vaultPrivateKeyFrom } from './keys/vault-keys.ts'
 
 const port = z.coerce.number('debe ser un número de puerto').int('debe ser un número de puerto').min(0).max(65_535)
@@ -24,6 +25,14 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://usuario@servidor/base').optional(),
+  STORAGE_URL: z
+    .string()
+    .refine((text) => parseStorageUrl(text) !== undefined, {
+      error:
+        'debe ser una dirección como s3://clave:secreto@archivos?endpoint=https://s3.amazonaws.com&region=us-east-1',
+    })
+    .transform(parseStorageUrl)
+    .optional(),
   MASTER_KEY: key.optional(),
   MASTER_KEY_PREVIOUS: key.optional(),
   VAULT_KEY: key.optional(),
@@ -136,6 +145,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       .filter(Boolean),
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    /** The bucket of the files; undefined: a folder of `dataDir`. */
+    storage: env.STORAGE_URL,
     masterKey: env.MASTER_KEY,
     masterKeyPrevious: env.MASTER_KEY_PREVIOUS,
     vaultKey: env.VAULT_KEY,
@@ -221,6 +232,9 @@ function productionMistakes(settings: Settings): string[] {
     const { protocol, hostname } = new URL(settings[name] ?? 'https://sunat.gob.pe')
     return protocol === 'http:' && !isLoopback(hostname)
   }).map((name) => `${name}: debe empezar con https:// cuando SUNAT=production`)
+  const storage = settings.STORAGE_URL && new URL(settings.STORAGE_URL.endpoint)
+  if (storage?.protocol === 'http:' && !isLoopback(storage.hostname))
+    mistakes.push('STORAGE_URL: su endpoint debe empezar con https:// cuando SUNAT=production')
   if (!settings.SMTP_URL && !settings.MAIL)
     mistakes.push('SMTP_URL: es obligatoria con SUNAT=production; MAIL=keep guarda los correos sin enviarlos')
   return mistakes

@@ -10,8 +10,8 @@ import { roleUrl, type Role } from './db/roles.ts'
 import type { Deps, WorkerDeps } from './deps.ts'
 import { deleteAbandonedFiles } from './files/delete-abandoned-files.ts'
 import { reportStranger } from './features/businesses/registration/report-stranger.ts'
-import { diskStore } from './files/disk-store.ts'
 import type { FileStore } from './files/file-store.ts'
+import { openStore } from './files/open-store.ts'
 import { linkSigner, type LinkSigner } from './files/link-signer.ts'
 import { openVoucherRenderer } from './files/renderings/voucher-renderer.ts'
 import { withRenderings } from './files/renderings/with-renderings.ts'
@@ -165,7 +165,7 @@ function openFiles({ config, log, closers }: Base, { db }: Connection, links: Li
     findUser: (businessId) => findRenderingShare(db, businessId),
   })
   closers.push(() => renderer.close())
-  return withRenderings(diskStore(path.join(config.dataDir, 'files'), links), renderer)
+  return withRenderings(openStore(config, links, now), renderer)
 }
 
 /** What a killed process left behind. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 
 import type { Config } from '../config.ts'
-import { diskStore } from '../files/disk-store.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { linkSigner } from '../files/link-signer.ts'
+import { openStore } from '../files/open-store.ts'
+
+const now = () => new Date()
 
 /** The file store of the server. Commands create no links, so any key will do. */
-export function openFiles({ dataDir }: Config): FileStore {
-  const links = linkSigner({ keys: [randomBytes(32)], baseUrl: '', now: () => new Date() })
-  return diskStore(path.join(dataDir, 'files'), links)
+export function openFiles(config: Config): FileStore {
+  return openStore(config, linkSigner({ keys: [randomBytes(32)], baseUrl: '', now }), now)
 }

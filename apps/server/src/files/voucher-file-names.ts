@@ -16,3 +16,12 @@ export type Rendering = (typeof RENDERINGS)[number]
 export function renderingFileName(sha256: string, rendering: Rendering): string {
   return `${rendering}/${sha256.slice(0, 2)}/${sha256}.${rendering}`
 }
+
+const RENDERING_NAME = /^(?<folder>[a-z]+)\/[0-9a-f]{2}\/(?<sha256>[0-9a-f]{64})\.\k<folder>$/
+
+/** What the name of a rendering says; undefined for any other name. */
+export function parseRenderingName(name: string): { rendering: Rendering; sha256: string } | undefined {
+  const { folder, sha256 } = RENDERING_NAME.exec(name)?.groups ?? {}
+  const rendering = RENDERINGS.find((known) => known === folder)
+  return sha256 && rendering ? { rendering, sha256 } : undefined
+}

@@ -24,8 +24,10 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const captcha = config.captcha.provider === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : []
   const analytics = config.analytics ? [new URL(config.analytics.scriptUrl).origin] : []
   const uploadForm = config.uploadFormUrl === undefined ? [] : [new URL(config.uploadFormUrl).origin]
-  const defaultPolicy = policy([...captcha, ...analytics], [...captcha, ...uploadForm])
-  const strictPolicy = policy([], [])
+  // Pages fetch files from the bucket by signed links.
+  const storage = config.storage ? [new URL(config.storage.endpoint).origin] : []
+  const defaultPolicy = policy([...captcha, ...analytics], [...captcha, ...uploadForm], storage)
+  const strictPolicy = policy([], [], [])
 
   app.addHook('onRequest', async (request, reply) => {
     const isApi = request.url.startsWith('/app/')
@@ -37,7 +39,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   })
 }
 
-function policy(thirdParties: string[], frames: string[]): string {
+function policy(thirdParties: string[], frames: string[], files: string[]): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...thirdParties].join(' ')}`,
@@ -45,7 +47,7 @@ function policy(thirdParties: string[], frames: string[]): string {
     "style-src 'self' 'unsafe-inline'",
     `img-src ${["'self'", 'data:', 'blob:', ...thirdParties].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...thirdParties].join(' ')}`,
+    `connect-src ${["'self'", ...thirdParties, ...files].join(' ')}`,
     `frame-src ${["'self'", 'blob:', ...frames].join(' ')}`,
     "worker-src 'self'",
     "media-src 'self'",

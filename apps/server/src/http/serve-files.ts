@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
+
 import type { FastifyInstance } from 'fastify'
 
 import type { LinkSigner } from '../files/link-signer.ts'
-import { isFileName, type FileStore } from '../files/file-store.ts'
+import { isFileName, type FileStore, type OpenedFile } from '../files/file-store.ts'
+import { readChunks } from '../files/read-chunks.ts'
 import { AppError } from './app-error.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -24,8 +27,11 @@ export function serveFiles(app: FastifyInstance, store: FileStore, links: LinkSi
       const name = request.params['*']
       const link = links.verify(name, request.query)
       if (!link || !isFileName(name)) throw new AppError('NOT_FOUND')
-      const content = await store.get(name, link.businessId)
+      const opened = await store.open(name)
+      // What is rendered first is small.
+      const content = opened ? toStream(opened) : await store.get(name, link.businessId)
       if (!content) throw new AppError('NOT_FOUND')
+      if (opened) reply.header('content-length', opened.size)
       const extension = name.split('.').pop() ?? ''
       const disposition = SHOWN_BY_BROWSERS.has(extension) ? 'inline' : 'attachment'
       const saveAs = link.saveAs && `; filename*=UTF-8''${encodeURIComponent(withExtension(link.saveAs, extension))}`
@@ -37,6 +43,11 @@ export function serveFiles(app: FastifyInstance, store: FileStore, links: LinkSi
         .send(content)
     },
   )
+}
+
+function toStream(file: OpenedFile): Readable {
+  // A client may leave before anything is read.
+  return Readable.from(readChunks(file), { objectMode: false }).once('close', () => void file.close())
 }
 
 function withExtension(name: string, extension: string): string {

@@ -18,7 +18,7 @@ import { openSession } from '../features/users/sessions/sessions.ts'
 import { checkCredentials } from '../features/businesses/jobs.ts'
 import { makeReport } from '../features/reports/jobs.ts'
 import { reportStranger } from '../features/businesses/registration/report-stranger.ts'
-import { diskStore } from '../files/disk-store.ts'
+import { openStore } from '../files/open-store.ts'
 import { linkSigner } from '../files/link-signer.ts'
 import { openVoucherRenderer } from '../files/renderings/voucher-renderer.ts'
 import { withRenderings } from '../files/renderings/with-renderings.ts'
@@ -113,7 +113,7 @@ export async function openTestApp(
     vault: credentialSealer({ publicKey: vaultKeys.current.publicKey, audit }),
     config,
     queue,
-    files: withRenderings(diskStore(path.join(dataDir, 'files'), links), renderer),
+    files: withRenderings(openStore(config, links, now), renderer),
     links,
     mailer: { send: async (message) => void mails.push(message), close() {} },
     keys,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -55,8 +55,34 @@ async function collected(businessId: string, number: string): Promise<string> {
   return xmlFileName(xmlSha256)
 }
 
-async function age(name: string): Promise<void> {
-  const old = new Date(test.deps.now().getTime() - 2 * HOUR * 1000)
+async function madeReport(businessId: string, file: string, size: number): Promise<void> {
+  const { accountantId } = await test.deps.db
+    .selectFrom('businesses')
+    .select('accountantId')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  await test.deps.db
+    .insertInto('reports')
+    .values({
+      businessId,
+      id: randomUUID(),
+      kind: 'rce',
+      period: '202610',
+      options: JSON.stringify({ extension: 'txt' }),
+      fingerprint: createHash('sha256').update(file).digest('hex'),
+      state: 'DONE',
+      requestedBy: accountantId,
+      requestedAt: test.deps.now(),
+      file,
+      fileName: 'LE.txt',
+      size,
+      rowCount: 1,
+    })
+    .execute()
+}
+
+async function age(name: string, hours = 2): Promise<void> {
+  const old = new Date(test.deps.now().getTime() - hours * HOUR * 1000)
   await utimes(path.join(test.deps.config.dataDir, 'files', name), old, old)
 }
 
@@ -122,6 +148,11 @@ describe('integrity', () => {
     for (const name of [orphan, young, `${draft}.123.draft`]) await files.put(name ?? '', Buffer.from('x'))
     const rendering = renderingFileName('d'.repeat(64), 'pdf')
     await files.put(rendering, Buffer.from('pdf'))
+    const reports = ['0a', '0b', '0c', '0d'].map((start) => `reports/${start}/${start}${'0'.repeat(34)}.txt`)
+    const [kept = '', lost = '', short = '', forgotten = ''] = reports
+    for (const name of [kept, short, forgotten]) await files.put(name, Buffer.from('1|2|'))
+    await age(forgotten, 27)
+    for (const file of [kept, lost, short]) await madeReport(one, file, file === short ? 5 : 4)
     await age(orphan ?? '')
     await age(`${draft}.123.draft`)
     // Only the owner of the table can. An entry with a right hash and without our signature is found too.
@@ -167,6 +198,9 @@ describe('integrity', () => {
         `Archivos: sobra ${orphan}`,
         `Archivos: sobra ${draft}.123.draft`,
         `Archivos: sobra ${rendering}`,
+        `Descargas: falta ${lost}`,
+        `Descargas: ${short} tiene 4 bytes, no 5`,
+        `Descargas: sobra ${forgotten}`,
       ].toSorted((a, b) => (String(a) < String(b) ? -1 : 1)),
     )
   })

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { checkAnchors } from './audit-anchors.ts'
 import { checkFiles } from './check-files.ts'
+import { checkReportFiles } from './check-report-files.ts'
 import {
   checkAudit,
   checkBusinesses,
@@ -28,6 +29,7 @@ export async function checkIntegrity(deps: Pick<Deps, 'db' | 'files' | 'audit' |
     Cuentas: checkOwners(deps),
     Recopilaciones: checkCollections(deps),
     Archivos: checkFiles(deps, () => (counts.files += 1)),
+    Descargas: checkReportFiles(deps, () => (counts.files += 1)),
   }
   const findings: string[] = []
   for (const [name, check] of Object.entries(checks))

@@ -1,8 +1,6 @@
 import type { FileStore } from '../file-store.ts'
-import { RENDERINGS, xmlFileName, type Rendering } from '../voucher-file-names.ts'
+import { parseRenderingName, xmlFileName, type Rendering } from '../voucher-file-names.ts'
 import type { VoucherRenderer } from './voucher-renderer.ts'
-
-const FILE_NAME = /^(?<folder>[a-z]+)\/[0-9a-f]{2}\/(?<sha256>[0-9a-f]{64})\.\k<folder>$/
 
 /** Adds the picture and the PDF of every voucher XML to a store: each is rendered at its first request and stored. */
 export function withRenderings<Store extends FileStore>(store: Store, renderer: VoucherRenderer): Store {
@@ -11,7 +9,7 @@ export function withRenderings<Store extends FileStore>(store: Store, renderer: 
 
   async function render(
     name: string,
-    { rendering, sha256 }: RenderedFile,
+    { rendering, sha256 }: { rendering: Rendering; sha256: string },
     businessId: string,
   ): Promise<Uint8Array | undefined> {
     const bytes = await renderer.render({ loadXml: () => store.get(xmlFileName(sha256)), rendering, businessId })
@@ -23,7 +21,7 @@ export function withRenderings<Store extends FileStore>(store: Store, renderer: 
     ...store,
     async get(name, businessId = '') {
       const stored = await store.get(name)
-      const file = parseFileName(name)
+      const file = parseRenderingName(name)
       if (stored || !file) return stored
       const key = `${businessId} ${name}`
       const rendering = underWay.get(key) ?? render(name, file, businessId)
@@ -31,12 +29,4 @@ export function withRenderings<Store extends FileStore>(store: Store, renderer: 
       return rendering.finally(() => underWay.delete(key))
     },
   }
-}
-
-type RenderedFile = { rendering: Rendering; sha256: string }
-
-function parseFileName(name: string): RenderedFile | undefined {
-  const { folder, sha256 } = FILE_NAME.exec(name)?.groups ?? {}
-  const rendering = RENDERINGS.find((known) => known === folder)
-  return sha256 && rendering ? { rendering, sha256 } : undefined
 }

@@ -2,10 +2,10 @@ import { batchWorkbook } from '@contapro/reports/contapro/batch-workbook'
 import { zipStream } from '@contapro/reports/zip/zip-stream'
 
 import type { FileStore } from '../../../files/file-store.ts'
+import { readChunks } from '../../../files/read-chunks.ts'
 import type { BatchFileRow } from './batch-files.ts'
 import { KIND_FACTS } from './batch-kinds.ts'
 
-const CHUNK = 256 * 1024
 const STATES = { WAITING: 'Sin hacer', DONE: 'Listo', EMPTY: 'Sin comprobantes', FAILED: 'No se pudo hacer' } as const
 
 /** The bytes of a zip with the made files and a sheet of all results. */
@@ -33,10 +33,5 @@ export function batchZip(files: FileStore, rows: readonly BatchFileRow[], period
 async function* readStored(files: FileStore, name: string): AsyncGenerator<Uint8Array> {
   const file = await files.open(name)
   if (!file) throw new Error(`the stored file ${name} is gone`)
-  try {
-    for (let position = 0; position < file.size; position += CHUNK)
-      yield await file.read(position, Math.min(CHUNK, file.size - position))
-  } finally {
-    await file.close()
-  }
+  yield* readChunks(file)
 }
