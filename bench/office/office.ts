@@ -1,6 +1,8 @@
+import { getInbox } from '@contapro/contract/inbox'
 import { BOARD_ORDERS, BoardFilter, getBoard } from '@contapro/contract/office'
 
 import { percentile, type Figure } from '../figure.ts'
+import { PERIODS } from '../reading/fill-database.ts'
 import { startServer } from '../start-server.ts'
 
 // The first page of an office with 300 clients of 5,000 vouchers each in twelve months; each has some 20 detractions that are late. OFFICE_CLIENTS=30 measures a small office, for a quick comparison.
@@ -9,9 +11,18 @@ const CLIENTS = Number(process.env['OFFICE_CLIENTS'] ?? 300)
 const EACH = 5000
 const PERIOD = '202610'
 const CALLS = 200
+/** Of twelve months, the tenth has observed purchases. */
+const MONTHS = [...PERIODS.slice(2), ...PERIODS.slice(0, 2)]
 
 export async function measure(): Promise<Figure[]> {
-  const size = { businesses: CLIENTS, vouchers: CLIENTS * EACH, huge: EACH, usual: EACH, depositedBefore: '202609' }
+  const size = {
+    businesses: CLIENTS,
+    vouchers: CLIENTS * EACH,
+    huge: EACH,
+    usual: EACH,
+    periods: MONTHS,
+    depositedBefore: '202609',
+  }
   const server = await startServer({ role: 'api', size })
   try {
     if (!server.filled) throw new Error('the server has no vouchers')
@@ -36,6 +47,8 @@ export async function measure(): Promise<Figure[]> {
     const board = getBoard.schema.response[200].parse(await read(getBoard.url, { tax_period: PERIOD }))
     if (board.counts.filters.all !== CLIENTS || board.data.some(({ igv_to_pay: igv }) => igv === null))
       throw new Error('the board lacks clients or numbers')
+    const inbox = getInbox.schema.response[200].parse(await read(getInbox.url, {}))
+    if (inbox.summary.client_count !== CLIENTS) throw new Error('the inbox lacks clients')
     const byOrder = (call: number) => ({
       tax_period: PERIOD,
       sort: BOARD_ORDERS[call % BOARD_ORDERS.length] ?? 'due',
@@ -51,6 +64,12 @@ export async function measure(): Promise<Figure[]> {
       {
         name: `board of ${CLIENTS} clients, by filter and order, p95`,
         value: await time(getBoard.url, byOrder),
+        unit: 'ms',
+        atMost: 150,
+      },
+      {
+        name: `inbox of ${CLIENTS} clients, ${inbox.summary.count} items, first page, p95`,
+        value: await time(getInbox.url, () => ({})),
         unit: 'ms',
         atMost: 150,
       },

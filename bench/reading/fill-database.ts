@@ -11,8 +11,8 @@ export type Size = {
   readonly usual: number
   /** Months with vouchers, the newest last; those of `PERIODS` when not given. */
   readonly periods?: readonly string[]
-  /** The detractions of earlier periods are all paid. */
-  readonly depositedBefore?: string
+  /** Of each business so many detractions are left to be paid. */
+  readonly unpaidEach?: number
 }
 
 export type Filled = { readonly huge: Business; readonly usual: Business; readonly seconds: number }
@@ -58,7 +58,7 @@ export async function fillDatabase(databaseUrl: string, accountantId: string, si
     'vacuum analyze',
   ])
     await pool.query(statement)
-  if (size.depositedBefore) await pool.query(PAY_DETRACTIONS, [size.depositedBefore])
+  if (size.unpaidEach !== undefined) await pool.query(PAY_DETRACTIONS, [size.unpaidEach])
   // The worker does this at the end of a collection.
   await warmCaches(db, huge.id)
   // Autovacuum does this within a minute; until then the planner takes the filter lists for an empty table.
@@ -177,8 +177,11 @@ const DETRACTIONS = `
   from vouchers join voucher_documents using (business_id)
   where voucher_id = id and detraction_amount > 0`
 
-const PAY_DETRACTIONS =
-  'update detractions set completed_on = deposit_due, deposited = amount where completed_on is null and period < $1'
+const PAY_DETRACTIONS = `
+  update detractions paid set completed_on = paid.deposit_due, deposited = paid.amount
+  from (select business_id, voucher_id, row_number() over (partition by business_id order by period desc, voucher_id) as number
+    from detractions where completed_on is null) unpaid
+  where (paid.business_id, paid.voucher_id) = (unpaid.business_id, unpaid.voucher_id) and unpaid.number > $1`
 
 const sumValid = (column: string) => `coalesce(sum(${column}) filter (where voided_at is null), 0)`
 const TOTALS = `

@@ -16,6 +16,9 @@ import * as exchangeRateJobs from './features/exchange-rates/jobs.ts'
 import { storeTodaysRate } from './features/exchange-rates/store-todays-rate.ts'
 import { anchorAudit } from './features/integrity/audit-anchors.ts'
 import * as integrityJobs from './features/integrity/jobs.ts'
+import { mailInboxes } from './features/office/inbox/mail/mail-inboxes.ts'
+import { sendInboxMail } from './features/office/inbox/mail/send-inbox-mail.ts'
+import * as officeJobs from './features/office/jobs.ts'
 import { makeReportBatch } from './features/reports/batches/make-report-batch.ts'
 import { deleteOldReports } from './features/reports/delete-old-reports.ts'
 import * as reportJobs from './features/reports/jobs.ts'
@@ -57,6 +60,7 @@ const jobs = {
   ...integrityJobs,
   ...uploadJobs,
   ...reportJobs,
+  ...officeJobs,
 } satisfies Record<string, Job>
 
 /** Every job of the product. A job without a handler in `allWorkers` does not compile. */
@@ -103,6 +107,8 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
       makeReportBatch(deps, payload, { signal, isLastTry: retryCount >= 3 }),
     ),
     deleteOldReports: worker(reportJobs.deleteOldReports, () => deleteOldReports(deps)),
+    mailInboxes: worker(officeJobs.mailInboxes, (_, { signal }) => mailInboxes(deps, signal)),
+    sendInboxMail: worker(officeJobs.sendInboxMail, (payload) => sendInboxMail(deps, payload)),
     anchorAudit: worker(integrityJobs.anchorAudit, () => anchorAudit(deps)),
     forgetExpired: worker(userJobs.forgetExpired, () => forgetExpired(deps)),
   }

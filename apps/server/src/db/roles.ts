@@ -55,6 +55,7 @@ const CHANGED_BY_API = [
   'period_declarations',
   'report_downloads',
   'board_views',
+  'inbox_mails',
 ]
 
 /** Tables with secrets, which the API writes or deletes without reading them: of each it may read only some columns. */

@@ -8,6 +8,7 @@ import * as completeness from '@contapro/contract/completeness'
 import * as dashboard from '@contapro/contract/dashboard'
 import * as detractions from '@contapro/contract/detractions'
 import * as handMade from '@contapro/contract/hand-made'
+import * as inbox from '@contapro/contract/inbox'
 import * as office from '@contapro/contract/office'
 import * as reportBatches from '@contapro/contract/report-batches'
 import * as reports from '@contapro/contract/reports'
@@ -31,6 +32,7 @@ const MODULES = [
   dashboard,
   detractions,
   handMade,
+  inbox,
   office,
   reportBatches,
   reports,

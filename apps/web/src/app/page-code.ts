@@ -3,6 +3,7 @@ export const pageCode = {
   layouts: () => import('./layout/private-layouts.tsx'),
   home: () => import('./pages/home.tsx'),
   board: () => import('./pages/board.tsx'),
+  inbox: () => import('./pages/inbox.tsx'),
   report: () => import('./pages/report.tsx'),
   vouchers: () => import('./pages/vouchers.tsx'),
   review: () => import('./pages/review.tsx'),

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 
 import { SignInPage } from '../features/users/sign-in/sign-in-page.tsx'
-import { BOARD_PATH } from '../lib/url/office-paths.ts'
+import { BOARD_PATH, INBOX_PATH } from '../lib/url/office-paths.ts'
 import { UPLOAD_FORM_PATH } from '../lib/url/upload-form-path.ts'
 import { dashboardRoute } from './business-routes.tsx'
 import { pageCode } from './page-code.ts'
@@ -44,6 +44,7 @@ const signedOutRoutes: RouteObject[] = [
 ]
 
 const privateRoutes: RouteObject[] = [
+  { path: INBOX_PATH, handle: { title: 'Bandeja' }, lazy: pageCode.inbox },
   { path: BOARD_PATH, handle: { title: 'Tablero' }, lazy: pageCode.board },
   { path: '/inicio/*', handle: { title: 'Mis Empresas' }, lazy: pageCode.home },
   lazyPage(

@@ -4,13 +4,14 @@ import { Business } from '../businesses.ts'
 import { CollectionDetail } from '../collections.ts'
 import { BookSummary, TotalAmount } from '../dashboard.ts'
 import { listDetractionLots, listDetractions, makeDetractionLot } from '../detractions.ts'
+import { Inbox } from '../inbox.ts'
 import { getBoard } from '../office.ts'
 import { SiscontSettings } from '../reports.ts'
 import { listPurchases, listSales } from '../vouchers.ts'
 import { business, incompleteBook, newBusiness } from './businesses.ts'
 import { collectionDetail } from './collections.ts'
 import { detraction, detractionList, detractionLot, leftOut, paidDetraction } from './detractions.ts'
-import { board, boardRow } from './office.ts'
+import { board, boardRow, inbox, inboxItem } from './office.ts'
 import { book, siscontSettings, totals } from './reports.ts'
 import { purchase, purchaseList, sale, salesList } from './vouchers.ts'
 
@@ -39,6 +40,7 @@ it.each([
       boardRow('Kallpa', { files: { rce: { downloaded_at: '2026-11-15T10:40:00Z', is_outdated: null }, rvie: null } }),
     ]),
   ],
+  ['the inbox', Inbox, inbox([inboxItem('Kallpa'), inboxItem('Aceros', { soles_at_risk: null })])],
   ['a list of purchases', listPurchases.schema.response[200], purchaseList([purchase('1')])],
   ['a list of sales', listSales.schema.response[200], salesList([sale('1')])],
 ])('the example of %s is a valid answer of the API', (_name, schema, example) => {

@@ -1,3 +1,4 @@
+import type { Inbox, InboxItem } from '../inbox.ts'
 import type { BoardCounts, BoardRow } from '../office.ts'
 import type { Pagination } from '../lists.ts'
 import { business as exampleBusiness, COMPLETE } from './businesses.ts'
@@ -47,5 +48,53 @@ export function board(
     data: rows,
     metadata: { pagination: { page: 1, size: 50, total_items: rows.length, total_pages: 1, ...more.pagination } },
     counts: { filters, states: none, due_today: 0, due_tomorrow: 0, ...more.counts },
+  }
+}
+
+/** A client with observed purchases. */
+export function inboxItem(name: string, more: Partial<InboxItem> = {}): InboxItem {
+  const { uuid, ruc } = exampleBusiness(name)
+  return {
+    id: `OBSERVED:${uuid}:202610`,
+    kind: 'OBSERVED',
+    business: { uuid, ruc, name },
+    tax_period: '202610',
+    title: '14 observados dejan IGV fuera de octubre',
+    detail: 'Suman S/ 46,736.67',
+    soles_at_risk: 8412.6,
+    is_estimate: false,
+    due_date: '2026-11-17',
+    days_left: 0,
+    due: 'today',
+    evidence: [],
+    actions: ['REVIEW'],
+    ...more,
+  }
+}
+
+function sum(items: readonly InboxItem[]): number {
+  return Math.round(items.reduce((total, { soles_at_risk: risk }) => total + (risk ?? 0) * 100, 0)) / 100
+}
+
+/** The inbox with these items, on one page. */
+export function inbox(
+  items: InboxItem[],
+  more: { pagination?: Partial<Pagination>; counts?: Inbox['counts'] } = {},
+): Inbox {
+  const counts: Inbox['counts'] = {}
+  for (const { kind } of items) counts[kind] = (counts[kind] ?? 0) + 1
+  return {
+    data: items,
+    metadata: { pagination: { page: 1, size: 100, total_items: items.length, total_pages: 1, ...more.pagination } },
+    counts: more.counts ?? counts,
+    summary: {
+      count: items.length,
+      client_count: new Set(items.map(({ business }) => business.uuid)).size,
+      soles_at_risk: sum(items),
+      groups: [...new Set(items.map(({ due }) => due))].map((due) => {
+        const some = items.filter((item) => item.due === due)
+        return { due, count: some.length, soles_at_risk: sum(some) }
+      }),
+    },
   }
 }

@@ -1,4 +1,5 @@
 export { findIgvToPay, type IgvToPay } from './find-igv-to-pay.ts'
+export { listIgv } from './list-igv.ts'
 import { addMonths, taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { IMPORT_TYPES, TYPES_WITHOUT_IGV } from '@contapro/domain/vouchers/voucher-types'

@@ -2,8 +2,8 @@ import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
-import { IS_READ, IS_UNPAID, isDue, MISSING, soonUntil } from './subject-purchases.ts'
+import { creditIgv, isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
+import { IS_DEFERRED, IS_READ, IS_UNPAID, isDue, MISSING, soonUntil } from './subject-purchases.ts'
 
 /** The detractions of a business that are to be paid, of all periods. */
 export type DetractionsDue = {
@@ -58,4 +58,40 @@ export async function findDetractionsDueSoon(
     where reading.business_id = any (${[...businessIds]}::uuid[]) and reading.module = 'deposits' and reading.read_at is not null
     group by reading.business_id`.execute(db)
   return new Map(rows.map(({ businessId, ...due }) => [businessId, due]))
+}
+
+/** Detractions of all periods that are late or fall due soon, apart by whether their IGV is out of every period until they are deposited. */
+export type DetractionRisk = {
+  isDeferred: boolean
+  count: number
+  /** What is missing, as far as it is known. */
+  amount: string
+  unknownCount: number
+  overdueCount: number
+  firstDue: CalendarDate
+  /** Of the purchases that are wholly for taxed sales. */
+  igv: string
+}
+
+/** Those of each of some businesses; none when its deposits were never read. */
+export async function findDetractionRisks(
+  db: Queryable,
+  businessIds: readonly string[],
+  today: CalendarDate,
+): Promise<ReadonlyMap<string, readonly DetractionRisk[]>> {
+  const { rows } = await sql<DetractionRisk & { businessId: string }>`
+    select detraction.business_id, ${IS_DEFERRED} as is_deferred, count(*)::int as count,
+      coalesce(sum(${MISSING}), 0.00) as amount, count(*) filter (where detraction.amount is null)::int as unknown_count,
+      count(*) filter (where detraction.deposit_due < ${today}::date)::int as overdue_count,
+      min(detraction.deposit_due) as first_due, coalesce(sum(${creditIgv([])}), 0.00) as igv
+    from module_readings reading
+    join detractions detraction on detraction.business_id = reading.business_id and ${IS_UNPAID} and ${IS_READ}
+      and detraction.deposit_due <= ${soonUntil(today)}::date
+    join vouchers voucher on voucher.business_id = detraction.business_id and voucher.id = detraction.voucher_id
+      and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)}
+    where reading.business_id = any (${[...businessIds]}::uuid[]) and reading.module = 'deposits' and reading.read_at is not null
+    group by detraction.business_id, 2`.execute(db)
+  const risks = new Map<string, DetractionRisk[]>()
+  for (const { businessId, ...risk } of rows) risks.set(businessId, [...(risks.get(businessId) ?? []), risk])
+  return risks
 }

@@ -6,7 +6,14 @@ export { findCertificates, type DepositRow } from './find-certificates.ts'
 export { listDetractions, type DetractionRow } from './list-detractions.ts'
 export { findAccounts } from './supplier-accounts.ts'
 export { findDetractions, type Detractions } from './find-detractions.ts'
-export { findDetractionsDue, findDetractionsDueSoon, type DetractionsDue, type DetractionsDueSoon } from './find-due.ts'
+export {
+  findDetractionRisks,
+  findDetractionsDue,
+  findDetractionsDueSoon,
+  type DetractionRisk,
+  type DetractionsDue,
+  type DetractionsDueSoon,
+} from './find-due.ts'
 export { findOverdueBusinesses, markOverdue } from './overdue-detractions.ts'
 export { refreshDetractions } from './refresh-detractions.ts'
 export { upsertDeposits } from './upsert-deposits.ts'

@@ -1,3 +1,4 @@
+import * as inbox from '@contapro/contract/inbox'
 import * as office from '@contapro/contract/office'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { addMonths, periodOf, taxPeriod } from '@contapro/domain/periods/tax-period'
@@ -18,6 +19,10 @@ import { declarePeriod } from './board/declare-period.ts'
 import { presentRow } from './board/present-row.ts'
 import { readBoard } from './board/read-board.ts'
 import { deleteView, listViews, saveView } from './board/views.ts'
+import { countKinds, filterItems, presentItem, summarizeItems } from './inbox/arrange-items.ts'
+import { decideMany, undoMany } from './inbox/decide-many.ts'
+import { findMailFrequency, saveMailFrequency } from './inbox/mail/mail-settings.ts'
+import { readInbox } from './inbox/read-inbox.ts'
 
 /** Collecting all clients again takes SUNAT longer than this. */
 const COLLECT_MANY = { max: 20, timeWindow: '15 minutes' }
@@ -108,6 +113,45 @@ export function officeRoutes(app: App, deps: Deps): void {
     ...office.deleteBoardView,
     handler: async (request, reply) => {
       await deleteView(db, callerOf(request).user.id, request.params.view_uuid)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...inbox.getInbox,
+    handler: async (request) => {
+      const { page, size, ...filter } = request.query
+      const today = dateInLima(now())
+      const items = await readInbox(db, callerOf(request).user.id, now())
+      const found = filterItems(items, filter)
+      return {
+        data: found.slice((page - 1) * size, page * size).map((item) => presentItem(item, today)),
+        metadata: { pagination: paginationOf({ page, size }, found.length) },
+        counts: countKinds(items),
+        summary: summarizeItems(found, today),
+      }
+    },
+  })
+
+  app.route({
+    ...inbox.decideObserved,
+    handler: (request) => decideMany(deps, callerOf(request).user.id, request.body.clients, request.body),
+  })
+
+  app.route({
+    ...inbox.undoDecided,
+    handler: (request) => undoMany(deps, callerOf(request).user.id, request.body.actions),
+  })
+
+  app.route({
+    ...inbox.getMailSettings,
+    handler: async (request) => ({ inbox: await findMailFrequency(db, callerOf(request).user.id) }),
+  })
+
+  app.route({
+    ...inbox.setMailSettings,
+    handler: async (request, reply) => {
+      await saveMailFrequency(db, callerOf(request).user.id, request.body.inbox)
       return reply.code(204).send(null)
     },
   })

@@ -1,4 +1,4 @@
-import { Building2, ChevronDown, LogOut, MessageCircle, MonitorSmartphone, Table2 } from 'lucide-react'
+import { Building2, ChevronDown, Inbox, LogOut, MessageCircle, MonitorSmartphone, Table2 } from 'lucide-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
@@ -8,7 +8,7 @@ import { writeHomeView } from '../../lib/session/home-view.ts'
 import { logOut } from '../../lib/session/log-out.ts'
 import { logUsage } from '../../lib/api/usage.ts'
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
-import { BOARD_PATH } from '../../lib/url/office-paths.ts'
+import { BOARD_PATH, INBOX_PATH } from '../../lib/url/office-paths.ts'
 import { Avatar } from '../../ui/layout/avatar.tsx'
 import { LogoLink } from '../../ui/layout/logo-link.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
@@ -39,14 +39,20 @@ export function Header() {
         {showsBusinessesLink && (
           <Link to="/inicio" className={linkClass} onClick={() => writeHomeView('tarjetas')}>
             <Building2 aria-hidden="true" />
-            <span className="phone:sr-only">Mis Empresas</span>
+            <span className="max-lg:sr-only">Mis Empresas</span>
           </Link>
         )}
         {profile !== 'Siscont' && (
-          <NavLink to={BOARD_PATH} className={linkClass} onClick={() => writeHomeView('tablero')}>
-            <Table2 aria-hidden="true" />
-            <span className="phone:sr-only">Tablero</span>
-          </NavLink>
+          <>
+            <NavLink to={INBOX_PATH} className={linkClass}>
+              <Inbox aria-hidden="true" />
+              <span className="max-lg:sr-only">Bandeja</span>
+            </NavLink>
+            <NavLink to={BOARD_PATH} className={linkClass} onClick={() => writeHomeView('tablero')}>
+              <Table2 aria-hidden="true" />
+              <span className="max-lg:sr-only">Tablero</span>
+            </NavLink>
+          </>
         )}
         {showsSupportLink && (
           <a
@@ -57,7 +63,7 @@ export function Header() {
             onClick={() => logUsage('click', 'soporte_whatsapp')}
           >
             <MessageCircle aria-hidden="true" />
-            <span className="phone:sr-only">Soporte por WhatsApp</span>
+            <span className="max-lg:sr-only">Soporte por WhatsApp</span>
           </a>
         )}
         <UserMenu />
@@ -69,7 +75,7 @@ export function Header() {
 
 /** The cards of the companies, to which the link would lead. */
 function isCardHome(pathname: string): boolean {
-  return pathname.startsWith('/inicio') && !pathname.startsWith(BOARD_PATH)
+  return pathname.startsWith('/inicio') && ![BOARD_PATH, INBOX_PATH].some((path) => pathname.startsWith(path))
 }
 
 /** Phones have no sidebar. */

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
+import { usePageKeys } from '../../lib/browser/use-page-keys.ts'
 import { classNames } from '../../lib/format/class-names.ts'
 import { readFlag, writeFlag } from '../../lib/session/flags.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
@@ -14,7 +15,6 @@ import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { DecisionModal } from './decisions/decision-modal.tsx'
 import { HistoryButton } from './history/history-button.tsx'
 import { KeysModal } from './keys/keys-modal.tsx'
-import { useReviewKeys } from './keys/use-review-keys.ts'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { EmptyList } from './list/empty-list.tsx'
 import { ListPaneSkeleton } from './list/list-pane-skeleton.tsx'
@@ -44,7 +44,7 @@ export function Review({ business, period, periodSelector, renderItems, renderFi
   const [areKeysOn, setAreKeysOn] = useState(() => !readFlag('reviewKeysOff'))
   const [areKeysShown, setAreKeysShown] = useState(false)
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
-  useReviewKeys(areKeysOn, {
+  usePageKeys(areKeysOn, {
     j: () => review.move(1),
     k: () => review.move(-1),
     x: () => current && selection.toggle(current),

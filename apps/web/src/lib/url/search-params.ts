@@ -28,6 +28,8 @@ export const SEARCH_PARAMS = {
   typing: 'anotar',
   /** What a list is searched for. */
   search: 'buscar',
+  /** The item of the inbox that is open. */
+  item: 'pendiente',
 } as const
 
 export type SearchParamChanges = { [Name in keyof typeof SEARCH_PARAMS]?: string | undefined }

@@ -9,6 +9,10 @@ export type Client = {
   ruc: string
   name: string
   status: BusinessStatus
+  /** The modules that SUNAT does not allow, or did not answer about. */
+  missingPermissions: string[]
+  /** A warning that blocks nothing, such as a refused API pair. */
+  notice: string | null
   lastCollectedAt: Date | null
   isCollecting: boolean
   done: number | null
@@ -31,7 +35,8 @@ const IS_LISTED_GOOD = sql`exists (
 /** The accountant's clients. */
 export async function listClients(db: Queryable, accountantId: string, period: string): Promise<Client[]> {
   const { rows } = await sql<Client>`
-    select business.id, business.ruc, business.name, business.status, business.last_collected_at,
+    select business.id, business.ruc, business.name, business.status, business.missing_permissions, business.notice,
+      business.last_collected_at,
       run.id is not null as is_collecting, run.done, run.total,
       coalesce(settings.is_good_taxpayer, ${IS_LISTED_GOOD}) as is_good_taxpayer, declaration.declared_at,
       coalesce(rce_reading.is_filed and rvie_reading.is_filed, false) as is_filed,

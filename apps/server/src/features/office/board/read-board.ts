@@ -10,7 +10,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { findCompleteness } from '../../completeness/queries.ts'
 import { findDetractionsDueSoon, type DetractionsDueSoon } from '../../detractions/queries.ts'
 import { listClients, type Client } from './list-clients.ts'
-import { sumClients, type ClientSums } from './sum-clients.ts'
+import { NO_VOUCHERS, sumClients, type ClientSums } from './sum-clients.ts'
 
 /** A client in one period, without what only its page shows. */
 export type BoardClient = Client &
@@ -23,8 +23,6 @@ export type BoardClient = Client &
     readonly state: BoardState
   }
 
-const NO_VOUCHERS: ClientSums = { salesCount: 0, purchasesCount: 0, observedCount: 0, observedIgv: '0.00' }
-
 /** All clients of an accountant in one period, by name. */
 export async function readBoard(
   db: Queryable,
@@ -35,13 +33,10 @@ export async function readBoard(
   const today = dateInLima(now)
   const clients = await listClients(db, accountantId, period)
   const ids = clients.map(({ id }) => id)
+  const wanted = ids.map((businessId) => ({ businessId, period }))
   const [sums, completeness, detractions] = await Promise.all([
-    sumClients(db, ids, period),
-    findCompleteness(
-      db,
-      ids.map((businessId) => ({ businessId, period })),
-      now,
-    ),
+    sumClients(db, wanted),
+    findCompleteness(db, wanted, now),
     findDetractionsDueSoon(db, ids, today),
   ])
   return clients.map((client, index) => {

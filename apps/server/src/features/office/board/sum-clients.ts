@@ -9,27 +9,39 @@ export type ClientSums = {
   salesCount: number
   purchasesCount: number
   observedCount: number
+  observedTotal: string
   /** Left out of the credit of the period until the purchases are decided. */
   observedIgv: string
 }
 
-/** The sums of some businesses in one period; those without vouchers are not in the answer. */
+export const NO_VOUCHERS: ClientSums = {
+  salesCount: 0,
+  purchasesCount: 0,
+  observedCount: 0,
+  observedTotal: '0.00',
+  observedIgv: '0.00',
+}
+
+const IS_OBSERVED = sql`review_state = 'OBSERVADO'`
+
+/** The sums of some businesses, each in one period; those without vouchers are not in the answer. */
 export async function sumClients(
   db: Queryable,
-  businessIds: readonly string[],
-  period: string,
+  wanted: readonly { readonly businessId: string; readonly period: string }[],
 ): Promise<ReadonlyMap<string, ClientSums>> {
   const { rows } = await sql<ClientSums & { businessId: string }>`
-    select business_id,
-      coalesce(sum(voucher_count) filter (where book = 'rvie' and period = ${period}), 0)::int as sales_count,
-      coalesce(sum(voucher_count) filter (where book = 'rce' and period = ${period}), 0)::int as purchases_count,
-      coalesce(sum(voucher_count - voided_count) filter (where review_state = 'OBSERVADO' and period = ${period}), 0)::int
-        as observed_count,
-      coalesce(sum(igv_dg + igv_dgng) filter (where review_state = 'OBSERVADO' and credit_period = ${period}
+    select total.business_id,
+      coalesce(sum(voucher_count) filter (where book = 'rvie' and total.period = wanted.period), 0)::int as sales_count,
+      coalesce(sum(voucher_count) filter (where book = 'rce' and total.period = wanted.period), 0)::int as purchases_count,
+      coalesce(sum(voucher_count - voided_count) filter (where ${IS_OBSERVED} and total.period = wanted.period), 0)::int as observed_count,
+      coalesce(sum(total.total) filter (where ${IS_OBSERVED} and total.period = wanted.period), 0.00) as observed_total,
+      coalesce(sum(igv_dg + igv_dgng) filter (where ${IS_OBSERVED} and credit_period = wanted.period
         and type not in (${sql.join(TYPES_WITHOUT_IGV)})), 0.00) as observed_igv
-    from period_totals
-    where business_id = any (${[...businessIds]}::uuid[]) and (period = ${period} or credit_period = ${period})
-      and ${sql.raw(isPurchaseOrSale())}
-    group by business_id`.execute(db)
+    from unnest(${wanted.map(({ businessId }) => businessId)}::uuid[], ${wanted.map(({ period }) => period)}::char(6)[])
+      as wanted (business_id, period)
+    join period_totals total on total.business_id = wanted.business_id
+      and (total.period = wanted.period or total.credit_period = wanted.period)
+    where ${sql.raw(isPurchaseOrSale())}
+    group by total.business_id`.execute(db)
   return new Map(rows.map(({ businessId, ...sums }) => [businessId, sums]))
 }

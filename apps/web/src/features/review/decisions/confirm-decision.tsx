@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { EffectTable } from '../panel/effect-table.tsx'
 import { igvEffect } from '../panel/igv-effect.ts'
 import { areAnswered, NOT_ASKED_AGAIN } from './describe-result.ts'
-import { isBlocked, REASON_REQUIRED } from './lacks-reason.ts'
+import { isBlocked, REASON_REQUIRED } from '../../../ui/review/is-blocked.ts'
 import type { DecisionRequest } from './use-decision-flow.ts'
 
 type ConfirmDecisionProps = {

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format/format-count.ts'
 import { seriesNumberOfCode } from '../../../lib/format/series-number-of-code.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
 import type { DecisionKind } from '../mutations.ts'
-import { isBlocked } from './lacks-reason.ts'
+import { isBlocked } from '../../../ui/review/is-blocked.ts'
 
 type ResultTexts = { title: string; text: string; toast: string }
 

@@ -1,11 +1,7 @@
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 
+import { isBlocked } from '../../../ui/review/is-blocked.ts'
 import type { DecisionKind } from '../mutations.ts'
-
-/** A rule that blocks a deduction can be overruled only with a written reason. */
-export function isBlocked({ reasons }: Pick<PurchaseVoucher, 'reasons'>): boolean {
-  return reasons.some(({ severity }) => severity === 'block')
-}
 
 /** Whether a decision lacks the reason it needs. */
 export function lacksReason(
@@ -15,5 +11,3 @@ export function lacksReason(
 ): boolean {
   return kind === 'validate' && reason.trim() === '' && vouchers.some(isBlocked)
 }
-
-export const REASON_REQUIRED = 'Escribe el motivo: una regla impide deducirlo.'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
-import { isBlocked } from '../decisions/lacks-reason.ts'
+import { isBlocked } from '../../../ui/review/is-blocked.ts'
 import type { ReviewController } from '../use-review.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionFields } from './decision-fields.tsx'

@@ -8,7 +8,7 @@ import { monthInSentence } from '../../../lib/format/period-name.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { areAnswered, NOT_ASKED_AGAIN } from '../decisions/describe-result.ts'
-import { REASON_REQUIRED } from '../decisions/lacks-reason.ts'
+import { REASON_REQUIRED } from '../../../ui/review/is-blocked.ts'
 import { sumVouchers } from '../list/sum-vouchers.ts'
 import type { DecisionDraft } from './use-decision-draft.ts'
 

@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
 
-import { useStable } from '../../../lib/browser/use-stable.ts'
+import { useStable } from './use-stable.ts'
 
-export type ReviewKey = 'j' | 'k' | 'x' | 'v' | 'd' | 'z' | '?'
-
-/** Runs the action of a key, unless the key is typed into a field, belongs to a window over the page, or keys are switched off. */
-export function useReviewKeys(isOn: boolean, actions: Record<ReviewKey, () => void>): void {
+/** Runs the action of a key, in lower case, unless the key is typed into a field, belongs to a window over the page, or keys are switched off. */
+export function usePageKeys(isOn: boolean, actions: Readonly<Record<string, () => void>>): void {
   const run = useStable((event: KeyboardEvent) => {
     const action = Object.entries(actions).find(([key]) => key === event.key.toLowerCase())?.[1]
     if (!action || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return

@@ -1,0 +1,86 @@
+import type { Inbox, InboxDue, InboxItem, InboxKind } from '@contapro/contract/inbox'
+import { daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { centsToNumber, sumCents } from '@contapro/domain/money/cents'
+import { fold } from '@contapro/domain/text/fold'
+
+import type { Item } from './inbox-item.ts'
+
+const DUE_ORDER = ['overdue', 'today', 'tomorrow', 'week', 'later'] as const satisfies readonly InboxDue[]
+const DAYS_OF_WEEK = 7
+
+type Filter = { readonly kind?: InboxKind | undefined; readonly search?: string | undefined }
+
+const dueOf = ({ due, client }: Item): CalendarDate => due ?? client.dueDate
+
+/** When an item is due. */
+function groupOf(item: Item, today: CalendarDate): InboxDue {
+  const days = daysBetween(today, dueOf(item))
+  if (days < 0) return 'overdue'
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days < DAYS_OF_WEEK ? 'week' : 'later'
+}
+
+/** Soles at risk by nearness; what has no amount comes after what has one. */
+function weightOf(item: Item, today: CalendarDate): number {
+  return item.risk === null ? -1 : item.risk / (1 + Math.max(0, daysBetween(today, dueOf(item))))
+}
+
+export function filterItems(items: readonly Item[], { kind, search = '' }: Filter): Item[] {
+  const needle = fold(search.trim())
+  return items.filter(
+    (item) =>
+      (kind === undefined || item.kind === kind) &&
+      (fold(item.client.name).includes(needle) || item.client.ruc.startsWith(needle)),
+  )
+}
+
+/** Worst first: by the group of days, and in it by soles at risk and nearness. Equal ones keep the order of their clients. */
+export function sortItems(items: readonly Item[], today: CalendarDate): Item[] {
+  const keyed = items.map((item) => ({
+    item,
+    group: DUE_ORDER.indexOf(groupOf(item, today)),
+    weight: weightOf(item, today),
+  }))
+  return keyed.sort((a, b) => a.group - b.group || b.weight - a.weight).map(({ item }) => item)
+}
+
+export function countKinds(items: readonly Item[]): Inbox['counts'] {
+  const counts: Inbox['counts'] = {}
+  for (const { kind } of items) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
+}
+
+export function summarizeItems(items: readonly Item[], today: CalendarDate): Inbox['summary'] {
+  return {
+    count: items.length,
+    client_count: new Set(items.map(({ client }) => client.id)).size,
+    soles_at_risk: sumRisks(items),
+    groups: DUE_ORDER.map((due) => ({ due, some: items.filter((item) => groupOf(item, today) === due) }))
+      .filter(({ some }) => some.length > 0)
+      .map(({ due, some }) => ({ due, count: some.length, soles_at_risk: sumRisks(some) })),
+  }
+}
+
+function sumRisks(items: readonly Item[]): number {
+  return centsToNumber(sumCents(items.flatMap(({ risk }) => risk ?? [])))
+}
+
+export function presentItem(item: Item, today: CalendarDate): InboxItem {
+  const { client, kind, key, title, detail, risk, isEstimate = false, evidence = [], actions } = item
+  return {
+    id: [kind, client.id, client.period, ...(key ? [key] : [])].join(':'),
+    kind,
+    business: { uuid: client.id, ruc: client.ruc, name: client.name },
+    tax_period: client.period,
+    title,
+    detail,
+    soles_at_risk: risk === null ? null : centsToNumber(risk),
+    is_estimate: isEstimate && risk !== null,
+    due_date: dueOf(item),
+    days_left: daysBetween(today, dueOf(item)),
+    due: groupOf(item, today),
+    evidence: [...evidence],
+    actions: [...actions],
+  }
+}

@@ -1,0 +1,22 @@
+import type { InboxAction, InboxKind } from '@contapro/contract/inbox'
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import type { Cents } from '@contapro/domain/money/cents'
+
+import type { ClientFacts } from './find-facts.ts'
+
+/** One thing to do for one client. */
+export type Item = {
+  readonly client: ClientFacts
+  readonly kind: InboxKind
+  /** Tells several items of one kind apart. */
+  readonly key?: string
+  readonly title: string
+  readonly detail: string
+  /** Null when nobody can say how much. */
+  readonly risk: Cents | null
+  readonly isEstimate?: boolean
+  /** Other than that of the client's return. */
+  readonly due?: CalendarDate
+  readonly evidence?: readonly { readonly label: string; readonly value: string }[]
+  readonly actions: readonly InboxAction[]
+}

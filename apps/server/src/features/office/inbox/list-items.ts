@@ -1,0 +1,216 @@
+import type { CompletenessReason } from '@contapro/contract/completeness'
+import { formatDate } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { requireCents, type Cents } from '@contapro/domain/money/cents'
+import { formatSoles } from '@contapro/domain/money/format-soles'
+import { formatPeriod } from '@contapro/domain/periods/tax-period'
+import { isRequiredModule } from '@contapro/domain/sunat/sunat-modules'
+
+import type { DetractionRisk } from '../../detractions/queries.ts'
+import { moduleName } from '../../businesses/queries.ts'
+import type { ClientFacts } from './find-facts.ts'
+import type { Item } from './inbox-item.ts'
+
+/** What a client waits for the accountant with. */
+export function listItems(client: ClientFacts): Item[] {
+  return [
+    ...observed(client),
+    ...client.risks.map((risk) => (risk.isDeferred ? creditLost(client, risk) : detractions(client, risk))),
+    ...credentials(client),
+    ...permissions(client),
+    ...unread(client),
+    ...differences(client),
+  ]
+}
+
+/** `octubre` */
+const monthOf = ({ period }: ClientFacts) =>
+  formatPeriod(period)
+    .replace(/ \d{4}$/v, '')
+    .toLowerCase()
+
+function observed(client: ClientFacts): Item[] {
+  const { observedCount: count, observedIgv, observedTotal } = client
+  if (count === 0) return []
+  const risk = requireCents(observedIgv)
+  const subject = count === 1 ? '1 observado' : `${count} observados`
+  const verb = count === 1 ? 'deja' : 'dejan'
+  const month = monthOf(client)
+  return [
+    {
+      client,
+      kind: 'OBSERVED',
+      title: risk > 0 ? `${subject} ${verb} IGV fuera de ${month}` : `${subject} de ${month} por decidir`,
+      detail: `${count === 1 ? 'Suma' : 'Suman'} ${formatSoles(requireCents(observedTotal))}`,
+      risk,
+      actions: ['REVIEW'],
+    },
+  ]
+}
+
+function detractions(client: ClientFacts, risk: DetractionRisk): Item {
+  const { count, overdueCount, firstDue } = risk
+  const noun = count === 1 ? '1 detracción' : `${count} detracciones`
+  const state =
+    overdueCount === count
+      ? count === 1
+        ? 'vencida'
+        : 'vencidas'
+      : overdueCount > 0
+        ? 'vencidas o por vencer'
+        : 'por vencer'
+  return {
+    client,
+    kind: 'DETRACTIONS',
+    title: `${noun} ${state}${missingOf(risk)}`,
+    detail: overdueCount > 0 ? `La primera venció el ${formatDate(firstDue)}` : `Vence el ${formatDate(firstDue)}`,
+    risk: requireCents(risk.igv),
+    due: firstDue,
+    evidence: evidenceOf(risk),
+    actions: ['PAY'],
+  }
+}
+
+function creditLost(client: ClientFacts, risk: DetractionRisk): Item {
+  const { count } = risk
+  return {
+    client,
+    kind: 'CREDIT_LOST',
+    title: count === 1 ? '1 compra sin depósito no da crédito' : `${count} compras sin depósito no dan crédito`,
+    detail: `Su IGV pasa al periodo en que deposites${missingOf(risk)}`,
+    risk: requireCents(risk.igv),
+    evidence: evidenceOf(risk),
+    actions: ['PAY'],
+  }
+}
+
+/** `, S/ 1,355.00`; nothing when no amount is known. */
+function missingOf({ amount, count, unknownCount }: DetractionRisk): string {
+  if (unknownCount === count) return ''
+  return `, ${unknownCount > 0 ? 'al menos ' : ''}${formatSoles(requireCents(amount))}`
+}
+
+function evidenceOf({ count, overdueCount, unknownCount, amount }: DetractionRisk) {
+  return [
+    { label: 'Por depositar', value: unknownCount === count ? 'Sin monto' : formatSoles(requireCents(amount)) },
+    { label: 'Vencidas', value: `${overdueCount} de ${count}` },
+    ...(unknownCount > 0 ? [{ label: 'Sin monto conocido', value: String(unknownCount) }] : []),
+  ]
+}
+
+function credentials(client: ClientFacts): Item[] {
+  const { status, notice, lastCollectedAt } = client
+  const since = lastCollectedAt
+    ? [{ label: 'Última recopilación', value: formatDate(dateInLima(lastCollectedAt)) }]
+    : []
+  if (status === 'INVALID_CREDENTIALS')
+    return [
+      {
+        client,
+        kind: 'CREDENTIALS',
+        key: 'sol',
+        title: 'SUNAT no acepta la clave SOL',
+        detail: `No se leen los comprobantes de ${monthOf(client)}`,
+        risk: usualRisk(client),
+        isEstimate: true,
+        evidence: since,
+        actions: ['FIX_CREDENTIALS'],
+      },
+    ]
+  if (!notice) return []
+  return [
+    {
+      client,
+      kind: 'CREDENTIALS',
+      key: 'api',
+      title: 'Aviso de credenciales',
+      detail: notice,
+      risk: null,
+      actions: ['FIX_CREDENTIALS'],
+    },
+  ]
+}
+
+function permissions(client: ClientFacts): Item[] {
+  const { missingPermissions: modules, status } = client
+  if (modules.length === 0 || status === 'INVALID_CREDENTIALS') return []
+  const required = modules.filter((module) => isRequiredModule(module))
+  const [first = ''] = required.length > 0 ? required : modules
+  const others = modules.length - 1
+  return [
+    {
+      client,
+      kind: 'PERMISSIONS',
+      title: `Falta el permiso ${moduleName(first)}`,
+      detail:
+        (required.length > 0 ? `Sin él no hay números de ${monthOf(client)}` : 'Sin él falta una parte de los datos') +
+        (others === 0 ? '' : others === 1 ? ', y falta 1 permiso más' : `, y faltan ${others} permisos más`),
+      risk: required.length > 0 ? usualRisk(client) : null,
+      isEstimate: true,
+      evidence: modules.map((module) => ({
+        label: moduleName(module),
+        value: isRequiredModule(module) ? 'Necesario' : 'Opcional',
+      })),
+      actions: ['GIVE_PERMISSION', 'COLLECT'],
+    },
+  ]
+}
+
+/** What the month before had; null when it had nothing or was not read. */
+function usualRisk({ usualIgv }: ClientFacts): Cents | null {
+  const usual = usualIgv === undefined ? 0 : requireCents(usualIgv)
+  return usual > 0 ? requireCents(usualIgv ?? '0') : null
+}
+
+const UNREAD = new Set(['QUARANTINED', 'CURRENCY_UNPROVEN', 'RATES_UNCLEAR', 'REGISTER_FAILED'])
+const BOOK_NAMES = { purchases: 'Compras', sales: 'Ventas' } as const
+
+/** The reasons of both books, each with the name of its book. */
+function reasonsOf({ completeness }: ClientFacts, isWanted: (reason: CompletenessReason) => boolean) {
+  return (['purchases', 'sales'] as const).flatMap((book) =>
+    completeness[book].reasons
+      .filter((reason) => isWanted(reason))
+      .map(({ message, action }) => ({ label: BOOK_NAMES[book], value: message, action })),
+  )
+}
+
+/** Without credentials or permissions there is nothing to read: these have an item of their own. */
+function isUnread({ code, action }: CompletenessReason): boolean {
+  return UNREAD.has(code) && action !== 'FIX_CREDENTIALS' && action !== 'GIVE_PERMISSION'
+}
+
+function unread(client: ClientFacts): Item[] {
+  const reasons = reasonsOf(client, isUnread)
+  const [first] = reasons
+  if (!first) return []
+  return [
+    {
+      client,
+      kind: 'UNREAD',
+      title: `${first.label}: ${withoutPeriod(first.value)}`,
+      detail: `Los números de ${monthOf(client)} están incompletos`,
+      risk: null,
+      evidence: reasons.map(({ label, value }) => ({ label, value })),
+      actions: reasons.some(({ action }) => action === 'COLLECT') ? ['FINDINGS', 'COLLECT'] : ['FINDINGS'],
+    },
+  ]
+}
+
+function differences(client: ClientFacts): Item[] {
+  const reasons = reasonsOf(client, ({ code }) => code === 'SUMMARY_DIFFERS')
+  if (reasons.length === 0) return []
+  return [
+    {
+      client,
+      kind: 'DIFFERENCES',
+      title: `${reasons.map(({ label }) => label).join(' y ')} no coinciden con el resumen de SUNAT`,
+      detail: `Revisa ${monthOf(client)} antes de declarar`,
+      risk: null,
+      evidence: reasons.map(({ label, value }) => ({ label, value })),
+      actions: ['FINDINGS', 'COLLECT'],
+    },
+  ]
+}
+
+/** Titles have no final period. */
+const withoutPeriod = (sentence: string) => sentence.replace(/\.$/v, '')

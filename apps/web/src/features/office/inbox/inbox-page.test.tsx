@@ -1,0 +1,173 @@
+import { inbox, inboxItem } from '@contapro/contract/testing/office'
+import { observedPurchase, reason } from '@contapro/contract/testing/review'
+import { purchaseList } from '@contapro/contract/testing/vouchers'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { bodyOf, callsTo, internalError, lastQuery, type FakeResponses } from '../../../testing/fake-api.ts'
+import { renderSignedIn } from '../../../testing/render-app.tsx'
+
+const INBOX = 'GET /accountant/inbox'
+const OBSERVED = 'GET /businesses/dashboard-reports/observed'
+const VALIDATE = 'PATCH /businesses/dashboard-reports/observed/validate/'
+const DECLINE = 'PATCH /businesses/dashboard-reports/observed/decline/'
+
+const andahuaylas = inboxItem('Comercial Andahuaylas S.A.C.')
+const refused = inboxItem('Agroindustrias Ica E.I.R.L.', {
+  id: 'CREDENTIALS:1',
+  kind: 'CREDENTIALS',
+  title: 'SUNAT no acepta la clave SOL',
+  soles_at_risk: 6150,
+  is_estimate: true,
+  evidence: [{ label: 'Última recopilación', value: '14/11/2026' }],
+  actions: ['FIX_CREDENTIALS'],
+})
+const kallpa = inboxItem('Kallpa S.A.C.', {
+  id: 'OBSERVED:kallpa',
+  due: 'later',
+  due_date: '2026-12-20',
+  days_left: 30,
+})
+const blocked = observedPurchase('3', { reasons: [reason({ severity: 'block', message: 'Emitido a otro RUC.' })] })
+
+const decidedAnswer = (code: string) => ({
+  json: { success: true, data: { updated: [code], failed: [], action_id: 7 } },
+})
+
+function open(responses: FakeResponses = {}, search = '') {
+  return renderSignedIn(`/inicio/bandeja${search}`, {
+    responses: {
+      [INBOX]: { json: inbox([andahuaylas, refused, kallpa]) },
+      [OBSERVED]: { json: purchaseList([observedPurchase('1'), observedPurchase('2'), blocked]) },
+      [VALIDATE]: decidedAnswer(observedPurchase('1').code),
+      [DECLINE]: decidedAnswer(observedPurchase('1').code),
+      'POST /accountant/inbox/undo': { json: { results: [] } },
+      ...responses,
+    },
+  })
+}
+
+const pane = () => within(screen.getByRole('region', { name: 'Detalle del pendiente' }))
+
+describe('the list', () => {
+  it('has the worst first, by day with its sum, and says what is estimated or unknown', async () => {
+    open()
+    expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
+      'Vence hoy17/11/2026S/ 14,562.60',
+      'DespuésS/ 8,412.60',
+      '14 observados dejan IGV fuera de octubre',
+    ])
+    expect(screen.getByText('3 pendientes de 3 empresas, S/ 22,975.20 de IGV en riesgo')).toBeTruthy()
+    expect(screen.getByText('estimado')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Observados 2' })).toBeTruthy()
+  })
+
+  it('keeps kind and search in the URL', async () => {
+    const { user, sent, param } = open()
+    await user.click(await screen.findByRole('button', { name: 'Credenciales 1' }))
+    expect(param('filtro')).toBe('credenciales')
+    await waitFor(() => expect(lastQuery(sent, INBOX)).toMatchObject({ kind: 'CREDENTIALS' }))
+    await user.type(screen.getByLabelText('Buscar empresa o RUC'), 'ica{Enter}')
+    await waitFor(() => expect(lastQuery(sent, INBOX)).toMatchObject({ search: 'ica' }))
+  })
+
+  it('says that nothing waits, that a filter finds nothing, and why it failed', async () => {
+    open({ [INBOX]: { json: inbox([]) } })
+    expect(await screen.findByText('No tienes pendientes')).toBeTruthy()
+  })
+
+  it('shows all again when a search finds nothing', async () => {
+    const { user, param } = open({ [INBOX]: { json: inbox([], { counts: { OBSERVED: 3 } }) } }, '?buscar=nadie')
+    await user.click(await screen.findByRole('button', { name: 'Ver todo' }))
+    expect(param('buscar')).toBeNull()
+  })
+
+  it('shows a failure', async () => {
+    open({ [INBOX]: internalError })
+    expect(await screen.findByText('Error interno')).toBeTruthy()
+  })
+})
+
+describe('an item', () => {
+  it('shows its evidence and leads to what is to be done', async () => {
+    const { user, param } = open()
+    await user.click(await screen.findByRole('button', { name: 'Agroindustrias Ica E.I.R.L.' }))
+    expect(param('pendiente')).toBe('CREDENTIALS:1')
+    expect(pane().getByText('14/11/2026')).toBeTruthy()
+    expect(pane().getByText(/S\/ 6,150\.00 estimado en riesgo × vence el 17\/11\/2026/v)).toBeTruthy()
+    expect(pane().getByRole('link', { name: 'Actualizar credenciales' }).getAttribute('href')).toContain(
+      `/dashboard/editar-credenciales?empresa=${refused.business.uuid}`,
+    )
+  })
+})
+
+describe('by keys alone', () => {
+  it('decides one purchase after the other, then undoes', async () => {
+    let left = [observedPurchase('1'), observedPurchase('2'), blocked]
+    const { user, sent } = open({
+      [OBSERVED]: () => ({ json: purchaseList(left) }),
+      [VALIDATE]: () => {
+        left = left.filter(({ number }) => number !== '1')
+        return decidedAnswer(observedPurchase('1').code)
+      },
+    })
+    await screen.findByRole('list', { name: 'Observados' })
+    await user.keyboard('v')
+    await waitFor(() =>
+      expect(bodyOf(sent, VALIDATE)).toEqual({ cpes: [observedPurchase('1').code], seen_status: 'observado' }),
+    )
+    await waitFor(() => expect(pane().queryByText(/F001-1 /v)).toBeNull())
+    await user.keyboard('{ArrowDown}v')
+    // A rule blocks it, so a reason is asked first.
+    expect(await pane().findByText(/Escribe el motivo/v)).toBeTruthy()
+    await user.keyboard('Lo revisé')
+    await user.click(pane().getByRole('button', { name: /^Validar/v }))
+    await waitFor(() => expect(callsTo(sent, VALIDATE).at(-1)?.body).toMatchObject({ reason: 'Lo revisé' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy())
+    screen.getByLabelText('Motivo').blur()
+    await user.keyboard('z')
+    const undone = { business_uuid: andahuaylas.business.uuid, tax_period: '202610', action_id: 7 }
+    await waitFor(() => expect(bodyOf(sent, 'POST /accountant/inbox/undo')).toEqual({ actions: [undone] }))
+  })
+
+  it('moves, selects, and decides about several clients at once', async () => {
+    const results = [andahuaylas, kallpa].map(({ business }, index) => ({
+      business_uuid: business.uuid,
+      tax_period: '202610',
+      updated_count: 14,
+      failed: index === 0 ? [] : [{ code: 'x', reason: 'Está anulado.' }],
+      action_id: index + 1,
+    }))
+    const { user, sent, param } = open({ 'POST /accountant/inbox/decide': { json: { results } } })
+    await screen.findByRole('list', { name: 'Observados' })
+    await user.keyboard('xj')
+    expect(param('pendiente')).toBe('CREDENTIALS:1')
+    await user.keyboard('jx')
+    expect(screen.getByText('2 elegidos')).toBeTruthy()
+    await user.keyboard('v')
+    expect(await screen.findByRole('dialog', { name: 'Validar los observados de 2 clientes' })).toBeTruthy()
+    await user.type(screen.getByLabelText('Motivo (opcional)'), 'Revisados')
+    await user.click(screen.getByRole('button', { name: 'Validar todos' }))
+    expect(bodyOf(sent, 'POST /accountant/inbox/decide')).toEqual({
+      kind: 'validate',
+      clients: [andahuaylas, kallpa].map(({ business }) => ({ business_uuid: business.uuid, tax_period: '202610' })),
+      reason: 'Revisados',
+    })
+    expect(await screen.findByText('Validaste 28 comprobantes de 2 clientes; 1 no: Está anulado.')).toBeTruthy()
+    expect(callsTo(sent, VALIDATE)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    await waitFor(() =>
+      expect(bodyOf(sent, 'POST /accountant/inbox/undo')).toMatchObject({
+        actions: [{ action_id: 1 }, { action_id: 2 }],
+      }),
+    )
+  })
+})
+
+it('changes how often the inbox comes by mail', async () => {
+  const { user, sent } = open({ 'GET /me/mail-settings': { json: { inbox: 'daily' } } })
+  await user.click(await screen.findByRole('button', { name: 'Correo' }))
+  expect(await screen.findByRole('radio', { name: /Cada mañana/v, checked: true })).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Cada lunes' }))
+  await waitFor(() => expect(bodyOf(sent, 'PUT /me/mail-settings')).toEqual({ inbox: 'weekly' }))
+})

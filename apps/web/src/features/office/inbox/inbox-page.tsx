@@ -1,0 +1,220 @@
+import type { ClientsDecided, Inbox, InboxKind } from '@contapro/contract/inbox'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+
+import { useViewEvent } from '../../../lib/api/usage.ts'
+import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
+import { usePageKeys } from '../../../lib/browser/use-page-keys.ts'
+import { formatCount } from '../../../lib/format/format-count.ts'
+import { soles } from '../../../lib/format/soles.ts'
+import { typedKeys } from '../../../lib/format/typed-keys.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
+import { Kbd } from '../../../ui/controls/kbd.tsx'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import { TypedSearch } from '../../../ui/controls/typed-search.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx'
+import { ListFooter } from '../../../ui/tables/list-footer.tsx'
+import { InboxBar } from './inbox-bar.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { ItemPane } from './item-pane.tsx'
+import { KINDS } from './kinds.tsx'
+import { MailButton } from './mail-button.tsx'
+import { MassModal } from './mass-modal.tsx'
+import { undoOf, type DecisionKind } from './mutations.ts'
+import { useInbox, type InboxController } from './use-inbox.ts'
+
+/** /inicio/bandeja: what waits for the accountant, of all clients, worst first. */
+export function InboxPage() {
+  useViewEvent('bandeja')
+  const inbox = useInbox()
+  const isPhone = useIsPhone()
+  const { query, items, current, selected, filter } = inbox
+  const [mass, setMass] = useState<DecisionKind>()
+  const observed = selected.filter(({ kind }) => kind === 'OBSERVED')
+  const decideSelected = (kind: DecisionKind) => observed.length > 0 && setMass(kind)
+  usePageKeys(true, {
+    j: () => inbox.move(1),
+    k: () => inbox.move(-1),
+    x: () => current && inbox.toggle(current),
+    z: () => inbox.undo(),
+    ...(selected.length > 0 && { v: () => decideSelected('validate'), d: () => decideSelected('decline') }),
+  })
+  const finish = (results: ClientsDecided['results'], kind: DecisionKind) => {
+    setMass(undefined)
+    inbox.clearSelection()
+    inbox.offerUndo(
+      describe(results, kind),
+      undoOf(results),
+      results.some(({ failed }) => failed.length > 0) ? 'warn' : 'ok',
+    )
+  }
+  if (isPhone && current)
+    return (
+      <div className="flex flex-1 flex-col">
+        <LinkButton className="min-h-11 px-4" onClick={filter.close}>
+          <ChevronLeft aria-hidden="true" />
+          Bandeja
+        </LinkButton>
+        <h1 className="sr-only">Bandeja</h1>
+        <ItemPane inbox={inbox} item={current} />
+      </div>
+    )
+  return (
+    <div
+      data-inbox
+      className="grid flex-1 sm:h-[calc(100dvh-var(--header))] sm:grid-cols-[minmax(0,1fr)_24rem] sm:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_28.75rem] phone:grid-cols-[minmax(0,1fr)]"
+    >
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <InboxHead inbox={inbox} />
+        <section
+          aria-label="Pendientes"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be focusable (WCAG 2.1.1)
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-y-auto border-t border-line bg-surface -outline-offset-2 phone:overflow-visible"
+        >
+          {query.isPending && <InboxSkeleton />}
+          {query.isError && !query.data && <QueryFailure query={query} />}
+          {query.data && items.length === 0 && <NothingWaits inbox={inbox} counts={query.data.counts} />}
+          {query.data && items.length > 0 && <InboxList inbox={inbox} groups={query.data.summary.groups} />}
+          {query.data && query.data.metadata.pagination.total_pages > 1 && (
+            <div className="px-gutter py-2 text-13 text-text-2">
+              <ListFooter
+                pagination={query.data.metadata.pagination}
+                sizes={filter.paging.sizes}
+                noun={{ one: 'pendiente', many: 'pendientes' }}
+                onPage={filter.paging.setPage}
+                onSize={filter.paging.setSize}
+              />
+            </div>
+          )}
+        </section>
+        {selected.length > 0 ? (
+          <InboxBar
+            items={selected}
+            isCollecting={inbox.isCollecting}
+            onDecide={decideSelected}
+            onCollect={() => inbox.collect(selected)}
+            onClear={inbox.clearSelection}
+          />
+        ) : (
+          <KeyHints />
+        )}
+      </div>
+      {!isPhone && (
+        <div className="flex min-h-0 flex-col border-l border-line bg-surface">
+          {current && <ItemPane inbox={inbox} item={current} />}
+        </div>
+      )}
+      {mass && <MassModal items={observed} kind={mass} onDone={finish} onClose={() => setMass(undefined)} />}
+    </div>
+  )
+}
+
+/** `Validaste 12 comprobantes de 3 clientes; 1 no: ...` */
+function describe(results: ClientsDecided['results'], kind: DecisionKind): string {
+  const count = results.reduce((sum, { updated_count: updated }) => sum + updated, 0)
+  const clients = results.filter(({ updated_count: updated }) => updated > 0).length
+  const failed = results.flatMap((result) => result.failed)
+  const verb = kind === 'validate' ? 'Validaste' : 'Declinaste'
+  const text = `${verb} ${formatCount(count)} ${count === 1 ? 'comprobante' : 'comprobantes'} de ${clients === 1 ? '1 cliente' : `${formatCount(clients)} clientes`}`
+  const [problem] = failed
+  return problem ? `${text}; ${formatCount(failed.length)} no: ${problem.reason}` : text
+}
+
+const ALL = 'TODO'
+
+function InboxHead({ inbox: { filter, query } }: { inbox: InboxController }) {
+  const isPhone = useIsPhone()
+  const search = <TypedSearch label="Buscar empresa o RUC" value={filter.search} onSearch={filter.setSearch} />
+  const counts = query.data?.counts
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const shown = typedKeys(KINDS).filter((kind) => (counts?.[kind] ?? 0) > 0 || kind === filter.kind)
+  return (
+    <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-3.5 px-gutter pt-5 pb-3">
+      <div>
+        <div className="flex items-center gap-2">
+          <h1 className="flex-1 text-20 font-semibold">Bandeja</h1>
+          {!isPhone && <div className="w-56">{search}</div>}
+          <MailButton />
+        </div>
+        <p className="num mt-1 min-h-5 text-13 whitespace-normal text-text-2">
+          {query.data && summarize(query.data.summary)}
+        </p>
+      </div>
+      {isPhone && search}
+      <FilterChips<InboxKind | typeof ALL>
+        label="Mostrar"
+        value={filter.kind ?? ALL}
+        onChange={(next) => filter.setKind(next === ALL ? undefined : next)}
+        chips={[
+          { value: ALL, label: 'Todo', count: total },
+          ...shown.map((kind) => ({ value: kind, label: KINDS[kind].name, count: counts?.[kind] ?? 0 })),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** `16 pendientes de 16 empresas, S/ 39,518.49 de IGV en riesgo` */
+function summarize({ count, client_count: clients, soles_at_risk: risk }: Inbox['summary']): string {
+  const text = `${formatCount(count)} ${count === 1 ? 'pendiente' : 'pendientes'} de ${formatCount(clients)} ${clients === 1 ? 'empresa' : 'empresas'}`
+  return risk > 0 ? `${text}, ${soles(risk)} de IGV en riesgo` : text
+}
+
+function KeyHints() {
+  return (
+    <p className="flex h-9 flex-none items-center gap-5 border-t border-line bg-sunken px-gutter text-12 text-text-3 max-lg:hidden">
+      {[
+        ['J', 'K', 'mover'],
+        ['X', 'elegir'],
+        ['V', 'validar'],
+        ['D', 'declinar'],
+        ['Z', 'deshacer'],
+      ].map((hint) => (
+        <span key={hint.at(-1)} className="flex items-center gap-1">
+          {hint.slice(0, -1).map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          <span className="ml-0.5">{hint.at(-1)}</span>
+        </span>
+      ))}
+      <span className="ml-auto">Peor primero: soles en riesgo × días que faltan</span>
+    </p>
+  )
+}
+
+function InboxSkeleton() {
+  return (
+    <SkeletonRows
+      label="Cargando la bandeja..."
+      rows={12}
+      rowClass="flex h-11 items-center gap-4 border-b border-line-soft px-gutter"
+      bars={['size-7', 'h-2.5 w-40', 'h-2.5 flex-1', 'h-2.5 w-20']}
+    />
+  )
+}
+
+function NothingWaits({ inbox: { filter }, counts }: { inbox: InboxController; counts: Inbox['counts'] }) {
+  const isFiltered = filter.kind !== undefined || filter.search !== ''
+  if (!isFiltered || Object.keys(counts).length === 0)
+    return (
+      <EmptyState
+        title="No tienes pendientes"
+        text="Nada está observado, vence pronto ni falta en los datos que conocemos de tus clientes."
+      />
+    )
+  return (
+    <EmptyState
+      kind="filtered"
+      title={filter.search ? `Nada coincide con «${filter.search}».` : 'No hay pendientes de este tipo.'}
+      action={
+        <Button size="sm" onClick={() => (filter.search ? filter.setSearch('') : filter.setKind(undefined))}>
+          Ver todo
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { ClientsDecided, InboxItem } from '@contapro/contract/inbox'
+import { useState } from 'react'
+
+import { toApiError } from '../../../lib/api/api-error.ts'
+import { formatCount } from '../../../lib/format/format-count.ts'
+import { soles, toCents } from '../../../lib/format/soles.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Modal } from '../../../ui/overlays/modal.tsx'
+import { useDecideMany, type DecisionKind } from './mutations.ts'
+
+const VERBS: Record<DecisionKind, string> = { validate: 'Validar', decline: 'Declinar' }
+
+type MassModalProps = {
+  items: readonly InboxItem[]
+  kind: DecisionKind
+  onDone: (results: ClientsDecided['results'], kind: DecisionKind) => void
+  onClose: () => void
+}
+
+/** What a decision about several clients is about, with one reason for all, and the clients for which it failed. */
+export function MassModal({ items, kind, onDone, onClose }: MassModalProps) {
+  const [reason, setReason] = useState('')
+  const decide = useDecideMany()
+  const sum = items.reduce((total, { soles_at_risk: risk }) => total + toCents(risk ?? 0), 0) / 100
+  const clients = items.length === 1 ? '1 cliente' : `${formatCount(items.length)} clientes`
+  const send = () => decide.mutate({ items, kind, reason }, { onSuccess: ({ results }) => onDone(results, kind) })
+  return (
+    <Modal
+      title={`${VERBS[kind]} los observados de ${clients}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" loading={decide.isPending} onClick={send}>
+            {VERBS[kind]} todos
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 text-13">
+        {decide.isError && (
+          <Banner tone="error" title="No se pudo decidir">
+            {toApiError(decide.error).joinedMessages}
+          </Banner>
+        )}
+        <p>
+          Decides todos los comprobantes observados de {clients}, con <b className="font-semibold">{soles(sum)}</b> de
+          IGV. Cada cliente se guarda por separado y todo se puede deshacer.
+        </p>
+        <ul className="max-h-48 divide-y divide-line-soft overflow-y-auto">
+          {items.map(({ id, business, title }) => (
+            <li key={id} className="py-1.5">
+              <span className="block text-12/4 font-medium uppercase">{business.name}</span>
+              <span className="text-text-2">{title}</span>
+            </li>
+          ))}
+        </ul>
+        <TextField
+          label="Motivo (opcional)"
+          hint="Los que una regla impide validar solo se validan con un motivo."
+          value={reason}
+          maxLength={500}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </Modal>
+  )
+}

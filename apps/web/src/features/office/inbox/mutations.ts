@@ -1,0 +1,120 @@
+import {
+  decideObserved,
+  setMailSettings,
+  undoDecided,
+  type ClientsDecided,
+  type InboxItem,
+  type MailFrequency,
+} from '@contapro/contract/inbox'
+import { collectMany } from '@contapro/contract/office'
+import { declinePurchases, validatePurchases } from '@contapro/contract/review'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+
+import { toApiError } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/call.ts'
+import { toast } from '../../../ui/overlays/toast-store.ts'
+import { inboxQueries } from './queries.ts'
+
+export type DecisionKind = 'validate' | 'decline'
+
+/** What takes decisions back, of one client or many. */
+export type UndoActions = { business_uuid: string; tax_period: string; action_id: number }[]
+
+const DECISIONS = { validate: validatePurchases, decline: declinePurchases } as const
+
+const showError = (error: Error) => toast(toApiError(error).joinedMessages, { tone: 'error' })
+
+type OneDecision = { item: InboxItem; kind: DecisionKind; code: string; reason: string }
+
+/** Decides about one purchase of an item, which leaves its list at once. */
+export function useDecideOne() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ item: { business, tax_period }, kind, code, reason }: OneDecision) =>
+      call(DECISIONS[kind], {
+        query: { ruc: business.ruc, tax_period },
+        body: { cpes: [code], seen_status: 'observado', ...(reason.trim() && { reason: reason.trim() }) },
+      }),
+    onSuccess: ({ data: { updated } }, { item }) => {
+      client.setQueryData(
+        inboxQueries.observed(item).queryKey,
+        (list) => list && { ...list, data: list.data.filter(({ code }) => !updated.includes(code)) },
+      )
+      refetchClient(client, item.business.uuid)
+    },
+    onError: showError,
+  })
+}
+
+type ManyDecisions = { items: readonly InboxItem[]; kind: DecisionKind; reason: string }
+
+/** Decides about all observed purchases of some items, client by client. */
+export function useDecideMany() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ items, kind, reason }: ManyDecisions) =>
+      call(decideObserved, {
+        body: {
+          kind,
+          clients: items.map(({ business, tax_period }) => ({ business_uuid: business.uuid, tax_period })),
+          ...(reason.trim() && { reason: reason.trim() }),
+        },
+      }),
+    onSuccess: ({ results }) => {
+      for (const { business_uuid: uuid } of results) refetchClient(client, uuid)
+      return client.invalidateQueries({ queryKey: inboxQueries.all })
+    },
+  })
+}
+
+export function useUndo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (actions: UndoActions) => call(undoDecided, { body: { actions } }),
+    onSuccess: ({ results }) => {
+      for (const { business_uuid: uuid } of results) refetchClient(client, uuid)
+      return client.invalidateQueries({ queryKey: inboxQueries.all })
+    },
+    onError: showError,
+  })
+}
+
+export function useCollect() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (businesses: string[]) => call(collectMany, { body: { businesses } }),
+    onSuccess: ({ updated, failed: [problem] }) => {
+      const text = updated.length === 1 ? 'Recopilando 1 cliente' : `Recopilando ${updated.length} clientes`
+      toast(problem ? `${updated.length > 0 ? `${text}. ` : ''}${problem.reason}` : text, {
+        tone: problem ? 'warn' : 'ok',
+      })
+      return client.invalidateQueries({ queryKey: inboxQueries.all })
+    },
+    onError: showError,
+  })
+}
+
+export function useSetMail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (inbox: MailFrequency) => call(setMailSettings, { body: { inbox } }),
+    onMutate: (inbox) => client.setQueryData(inboxQueries.mail().queryKey, { inbox }),
+    onSuccess: () => toast('Guardamos cada cuánto te llega la bandeja'),
+    onError: (error) => {
+      showError(error)
+      return client.invalidateQueries({ queryKey: inboxQueries.mail().queryKey })
+    },
+  })
+}
+
+/** Everything of the client that is shown elsewhere depends on what was decided; files do not. */
+function refetchClient(client: QueryClient, uuid: string): void {
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'file' && queryKey.includes(uuid) })
+}
+
+/** What undoes the decisions that changed something. */
+export function undoOf(results: ClientsDecided['results']): UndoActions {
+  return results.flatMap(({ business_uuid, tax_period, action_id }) =>
+    action_id === null ? [] : [{ business_uuid, tax_period, action_id }],
+  )
+}

@@ -1,0 +1,35 @@
+import { getInbox, getMailSettings, INBOX_PAGE_SIZES, type InboxItem, type InboxKind } from '@contapro/contract/inbox'
+import { MAX_PAGE_SIZE } from '@contapro/contract/lists'
+import { listObserved } from '@contapro/contract/review'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import { call } from '../../../lib/api/call.ts'
+
+export type InboxRequest = { kind: InboxKind | undefined; search: string; page: number }
+
+const all = ['inbox'] as const
+
+export const inboxQueries = {
+  all,
+  page: ({ kind, search, page }: InboxRequest) =>
+    queryOptions({
+      queryKey: [...all, 'page', kind, search, page],
+      queryFn: ({ signal }) =>
+        call(getInbox, {
+          query: { page, size: INBOX_PAGE_SIZES[1], ...(kind && { kind }), ...(search && { search }) },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The purchases that an item asks about; decided ones leave it. */
+  observed: ({ business: { uuid, ruc }, tax_period }: Pick<InboxItem, 'business' | 'tax_period'>) =>
+    queryOptions({
+      queryKey: ['inbox-observed', uuid, tax_period],
+      queryFn: ({ signal }) => call(listObserved, { query: { ruc, tax_period, page: 1, size: MAX_PAGE_SIZE }, signal }),
+    }),
+  mail: () =>
+    queryOptions({
+      queryKey: ['mail-settings'],
+      queryFn: ({ signal }) => call(getMailSettings, { signal }),
+    }),
+}

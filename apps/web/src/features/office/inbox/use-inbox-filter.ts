@@ -1,0 +1,27 @@
+import type { InboxKind } from '@contapro/contract/inbox'
+import { useSearchParams } from 'react-router'
+
+import { typedKeys } from '../../../lib/format/typed-keys.ts'
+import { changeSearchParams, SEARCH_PARAMS, type SearchParamChanges } from '../../../lib/url/search-params.ts'
+import { usePage } from '../../../lib/url/use-page.ts'
+import { KINDS } from './kinds.tsx'
+
+/** What the inbox shows and which item is open, kept in the URL. */
+export function useInboxFilter() {
+  const [params, setParams] = useSearchParams()
+  const paging = usePage([100])
+  const change = (changes: SearchParamChanges, { replace = true } = {}) =>
+    setParams((old) => changeSearchParams(old, changes), { preventScrollReset: true, replace })
+  return {
+    paging,
+    kind: typedKeys(KINDS).find((kind) => KINDS[kind].parameter === params.get(SEARCH_PARAMS.filter)),
+    setKind: (kind: InboxKind | undefined) =>
+      change({ filter: kind ? KINDS[kind].parameter : '', page: '', item: '' }, { replace: false }),
+    search: params.get(SEARCH_PARAMS.search) ?? '',
+    setSearch: (search: string) => change({ search, page: '', item: '' }),
+    openId: params.get(SEARCH_PARAMS.item) ?? undefined,
+    /** Back closes it on phones, where it takes the place of the list. */
+    open: (item: string, { isNewPage = false } = {}) => change({ item }, { replace: !isNewPage }),
+    close: () => change({ item: '' }),
+  }
+}

@@ -1,0 +1,77 @@
+import type { InboxItem } from '@contapro/contract/inbox'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
+import { toast } from '../../../ui/overlays/toast-store.ts'
+import { useCollect, useUndo, type UndoActions } from './mutations.ts'
+import { inboxQueries } from './queries.ts'
+import { useInboxFilter } from './use-inbox-filter.ts'
+
+const NO_ITEMS: readonly InboxItem[] = []
+const NONE: ReadonlySet<string> = new Set()
+
+/** Where the focus goes when a key moves to an item. */
+export function itemElementId(id: string): string {
+  return `pendiente-${id}`
+}
+
+/** The items, the open one, what is selected, and what can be undone. */
+export function useInbox() {
+  const filter = useInboxFilter()
+  const { kind, search, paging, openId } = filter
+  const query = useQuery(inboxQueries.page({ kind, search, page: paging.page }))
+  const items = query.data?.data ?? NO_ITEMS
+  const isPhone = useIsPhone()
+  const [selected, setSelected] = useState(NONE)
+  // Where the open item was: once it is done, the next one takes its place.
+  const [lastIndex, setLastIndex] = useState(0)
+  const found = items.findIndex(({ id }) => id === openId)
+  const index = found >= 0 ? found : isPhone ? -1 : Math.min(lastIndex, items.length - 1)
+  if (found >= 0 && found !== lastIndex) setLastIndex(found)
+  const [lastActions, setLastActions] = useState<UndoActions>([])
+  const undoing = useUndo()
+  const collecting = useCollect()
+
+  const undo = (actions = lastActions) => {
+    if (actions.length === 0 || undoing.isPending) return
+    undoing.mutate(actions, {
+      onSuccess: ({ results }) => {
+        setLastActions([])
+        const count = results.reduce((sum, { updated_count: updated }) => sum + updated, 0)
+        toast(count === 1 ? 'Deshiciste 1 decisión' : `Deshiciste ${count} decisiones`)
+      },
+    })
+  }
+  const move = (by: number) => {
+    const next = items[Math.max(0, Math.min(items.length - 1, index + by))]
+    if (!next) return
+    filter.open(next.id)
+    document.getElementById(itemElementId(next.id))?.focus()
+  }
+  return {
+    filter,
+    query,
+    items,
+    index,
+    current: items[index],
+    move,
+    selected: items.filter(({ id }) => selected.has(id)),
+    toggle: ({ id }: InboxItem) =>
+      setSelected((old) => (old.has(id) ? new Set([...old].filter((other) => other !== id)) : new Set([...old, id]))),
+    clearSelection: () => setSelected(NONE),
+    undo,
+    /** Remembers what `undo` takes back, and offers it. */
+    offerUndo: (text: string, actions: UndoActions, tone: 'ok' | 'warn' = 'ok') => {
+      setLastActions(actions)
+      toast(text, { tone, ...(actions.length > 0 && { action: { label: 'Deshacer', run: () => undo(actions) } }) })
+    },
+    collect: (some: readonly InboxItem[]) =>
+      collecting.mutate([...new Set(some.map(({ business }) => business.uuid))], {
+        onSuccess: () => setSelected(NONE),
+      }),
+    isCollecting: collecting.isPending,
+  }
+}
+
+export type InboxController = ReturnType<typeof useInbox>

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+
+import { ownAccount } from './access.ts'
+import { Day, NoContent } from './answers.ts'
+import { endpoints } from './endpoint.ts'
+import { Amount, Page, Pagination, TaxPeriodParam } from './lists.ts'
+import { MAX_REASON_LENGTH } from './review.ts'
+
+const api = endpoints('office')
+
+/**
+ * What waits for the accountant: purchases to decide; deposits that fall due; deposits that were late, so that their IGV gives no credit;
+ * credentials that SUNAT refuses; permissions that are missing; what could not be read; details that differ from SUNAT's own sums.
+ */
+export const InboxKind = z.enum([
+  'OBSERVED',
+  'DETRACTIONS',
+  'CREDIT_LOST',
+  'CREDENTIALS',
+  'PERMISSIONS',
+  'UNREAD',
+  'DIFFERENCES',
+])
+export type InboxKind = z.infer<typeof InboxKind>
+
+export const InboxAction = z.enum(['REVIEW', 'PAY', 'FIX_CREDENTIALS', 'GIVE_PERMISSION', 'COLLECT', 'FINDINGS'])
+export type InboxAction = z.infer<typeof InboxAction>
+
+/** When an item is due; the inbox begins with the nearest. */
+export const InboxDue = z.enum(['overdue', 'today', 'tomorrow', 'week', 'later'])
+export type InboxDue = z.infer<typeof InboxDue>
+
+/** One thing to do for one client. */
+export const InboxItem = z.object({
+  id: z.string(),
+  kind: InboxKind,
+  business: z.object({ uuid: z.uuid(), ruc: z.string(), name: z.string() }),
+  /** The period that the client declares next. */
+  tax_period: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  /** Null when nobody can say how much. */
+  soles_at_risk: Amount.nullable(),
+  /** It is what the month before had. */
+  is_estimate: z.boolean(),
+  due_date: Day,
+  days_left: z.int(),
+  due: InboxDue,
+  evidence: z.array(z.object({ label: z.string(), value: z.string() })),
+  actions: z.array(InboxAction),
+})
+export type InboxItem = z.infer<typeof InboxItem>
+
+export const INBOX_PAGE_SIZES = [50, 100] as const
+
+export const Inbox = z.object({
+  data: z.array(InboxItem),
+  metadata: z.object({ pagination: Pagination }),
+  /** Of all kinds, whatever the filter. */
+  counts: z.partialRecord(InboxKind, z.int()),
+  /** Of what the filter finds: how many, for how many clients, and the known soles of each group. */
+  summary: z.object({
+    count: z.int(),
+    client_count: z.int(),
+    soles_at_risk: Amount,
+    groups: z.array(z.object({ due: InboxDue, count: z.int(), soles_at_risk: Amount })),
+  }),
+})
+export type Inbox = z.infer<typeof Inbox>
+
+export const getInbox = api.get('/accountant/inbox', ownAccount, {
+  summary: 'Bandeja: lo que espera al contador, de todos los clientes, lo peor primero',
+  querystring: z.object({
+    page: Page,
+    size: z.coerce.number().int().min(1).max(INBOX_PAGE_SIZES[1]).default(INBOX_PAGE_SIZES[0]),
+    kind: InboxKind.optional(),
+    search: z.string().max(100).optional(),
+  }),
+  response: { 200: Inbox },
+})
+
+/** The clients that one press decides about. */
+export const MAX_INBOX_ACTION = 200
+
+const ClientPeriod = z.object({ business_uuid: z.uuid(), tax_period: TaxPeriodParam })
+
+/** What happened to one client, in a transaction of its own. */
+const ClientDecided = ClientPeriod.extend({
+  updated_count: z.int(),
+  failed: z.array(z.object({ code: z.string(), reason: z.string() })),
+  /** What undoes it; null when nothing was changed. */
+  action_id: z.int().nullable(),
+})
+const ClientsDecided = z.object({ results: z.array(ClientDecided) })
+export type ClientsDecided = z.infer<typeof ClientsDecided>
+
+/** All observed purchases of a period of each client. */
+export const decideObserved = api.post('/accountant/inbox/decide', ownAccount, {
+  summary: 'Validar o rechazar los observados de varias empresas',
+  body: z.object({
+    kind: z.enum(['validate', 'decline']),
+    clients: z.array(ClientPeriod).min(1).max(MAX_INBOX_ACTION),
+    reason: z.string().trim().max(MAX_REASON_LENGTH).optional(),
+  }),
+  response: { 200: ClientsDecided },
+})
+
+export const undoDecided = api.post('/accountant/inbox/undo', ownAccount, {
+  summary: 'Deshacer decisiones de varias empresas',
+  body: z.object({
+    actions: z
+      .array(ClientPeriod.extend({ action_id: z.int().positive() }))
+      .min(1)
+      .max(MAX_INBOX_ACTION),
+  }),
+  response: { 200: ClientsDecided },
+})
+
+export const MailFrequency = z.enum(['daily', 'weekly', 'never'])
+export type MailFrequency = z.infer<typeof MailFrequency>
+const MailSettings = z.object({ inbox: MailFrequency })
+
+export const getMailSettings = api.get('/me/mail-settings', ownAccount, {
+  summary: 'Cada cuánto llega la bandeja por correo',
+  response: { 200: MailSettings },
+})
+
+export const setMailSettings = api.put('/me/mail-settings', ownAccount, {
+  summary: 'Cambiar cada cuánto llega la bandeja por correo',
+  body: MailSettings,
+  response: { 204: NoContent },
+})
