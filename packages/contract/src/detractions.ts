@@ -92,6 +92,12 @@ export const Detraction = z.object({
   frozen_igv: Amount,
   /** Whether `frozen_igv` is out of the credit already. */
   is_deferred: z.boolean(),
+  /** IGV that was credit and gives none any more, whenever it is deposited: the time to use it is over. 0 of every other. */
+  lost_igv: Amount,
+  /** The last day on which a deposit gives credit; null when that is not known. */
+  credit_until: Day.nullable(),
+  /** In how many months after the month of issue a deposit gives credit; null when that is not known. */
+  credit_window: z.int().nullable(),
   /** An estimate: half of what is missing, once the deposit is late; 0 before. Null when the amount or `deposit_state` is unknown. */
   fine_at_risk: Amount.nullable(),
   /** Of an observed purchase what it gives once it is validated. */
@@ -130,6 +136,8 @@ export const DetractionsSummary = z.object({
   deferred_igv: Amount,
   /** IGV that counts now and will not after `credit_due`, which is today or later. */
   awaited_igv: Amount,
+  /** Of those to be paid, what gives no credit any more because too many months passed. It is in neither of the two sums above. */
+  lost_credit: z.object({ count: z.int(), igv: Amount }),
   /** An estimate: half of what is past its date. */
   fine_at_risk: Amount,
   /** 'Depositadas por utilizar': deposited late, so that their IGV is credit of an open period. */
@@ -195,8 +203,9 @@ export const DetractionLot = z.object({
   made_at: Instant,
   /** How many vouchers of it were issued in each month, newest first. */
   periods: z.array(z.object({ period: z.string(), count: z.int() })),
-  /** IGV that its deposits free. */
+  /** IGV that its deposits free. What gives no credit any more is in `lost_igv`. */
   freed_igv: Amount,
+  lost_igv: Amount,
   /** The first date on which one of its deposits is due. */
   first_due: Day,
   blob_filename: z.string(),

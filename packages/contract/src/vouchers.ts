@@ -23,6 +23,8 @@ export const Reason = z.object({
   confidence: z.enum(['confirmed', 'inferred']),
   evidence: z.array(z.object({ label: z.string(), value: z.string(), source: z.string() })),
   would_change: z.string(),
+  /** It is why the purchase gives no credit; absent of every other. */
+  denies_credit: z.literal(true).optional(),
 })
 export type Reason = z.infer<typeof Reason>
 
@@ -101,6 +103,7 @@ const Validity = z.object({ state: z.enum(VALIDITY_STATES), asked_on: Day })
 export const PurchaseVoucher = ListedVoucher.extend({
   supplier_ruc: z.string(),
   supplier_business_name: z.string(),
+  /** What it is for: as the accountant set it for the purchase or its supplier, or else as the register states. Says nothing of the credit. */
   destination: z.enum(DESTINATIONS),
   status: VoucherStatus,
   /** Whether rules or the accountant have judged it. Without that it counts as deductible, but nobody has said that it is. */
@@ -109,6 +112,8 @@ export const PurchaseVoucher = ListedVoucher.extend({
   /** Listed apart: they never make a purchase observed. */
   notices: z.array(Reason),
   credit: z.enum(['SI', 'NO', 'PRORRATA', 'DIFERIDO']),
+  /** There was a credit, and the time to use it is over: no destination gives it back. */
+  is_credit_lost: z.boolean(),
   /** What the credit is, or would be, once the accountant validates the purchase. */
   validated_credit: z.enum(['SI', 'NO', 'PRORRATA']),
   /** Null while the credit belongs to no period. */

@@ -31,7 +31,17 @@ export function testVerdict(given: Partial<Verdict> = {}): Verdict {
   const expense = reasons.length > 0 ? 'OBSERVADO' : 'DEDUCIBLE'
   const { credit = 'SI', validatedCredit = credit } = given
   const untaught = { notices: [], concepts: [], remembered: [], destination: undefined, creditPeriod: undefined }
-  return { expense, isLimited: false, ruleSet: 1, ...untaught, ...given, credit, validatedCredit, reasons }
+  return {
+    expense,
+    isLimited: false,
+    isCreditLost: false,
+    ruleSet: 1,
+    ...untaught,
+    ...given,
+    credit,
+    validatedCredit,
+    reasons,
+  }
 }
 
 /** The code of a purchase of `listedVoucher`. */

@@ -38,6 +38,7 @@ export function purchase(number: string, more: Partial<PurchaseVoucher> = {}): P
     reasons: [],
     notices: [],
     credit: 'SI',
+    is_credit_lost: false,
     validated_credit: 'SI',
     credit_period: '202610',
     decision: null,

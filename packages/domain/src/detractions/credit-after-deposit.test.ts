@@ -104,6 +104,20 @@ describe('the credit after deposits', () => {
     expect(credit([], '2026-11-07')).toEqual({ kind: 'deferred' })
   })
 
+  it('is lost without a deposit from the thirteenth month on, before anybody pays', () => {
+    expect(credit([], '2027-10-31')).toEqual({ kind: 'deferred' })
+    expect(credit([], '2027-11-01')).toEqual({ kind: 'lost', completedOn: undefined })
+    expect(credit([['2026-11-02', 100]], '2027-11-01')).toEqual({ kind: 'lost', completedOn: undefined })
+    expect(credit([], '2027-01-31', 3)).toEqual({ kind: 'deferred' })
+    expect(credit([], '2027-02-01', 3)).toEqual({ kind: 'lost', completedOn: undefined })
+  })
+
+  it('is not lost while the period of recording may still be used', () => {
+    const late = { goodsCode: '037', amount: soles(142), issueDate: date('2025-10-12'), period: OCTOBER, deposits: [] }
+    expect(creditAfterDeposit(late, date('2026-11-06'), 12)).toEqual({ kind: 'awaited' })
+    expect(creditAfterDeposit(late, date('2026-11-07'), 12)).toEqual({ kind: 'lost', completedOn: undefined })
+  })
+
   it('has a shorter window under D.Leg. 1669', () => {
     expect(credit([['2027-01-15', 142]], '2027-02-01', 3)).toMatchObject({ kind: 'late', period: '202701' })
     expect(credit([['2027-02-01', 142]], '2027-02-01', 3)).toMatchObject({ kind: 'lost' })
@@ -142,7 +156,7 @@ describe('the credit after deposits', () => {
       const isLost = monthsBetween(periodOf(issueDate), periodOf(day)) > window
       return isLost ? { kind: 'lost', completedOn: day } : { kind: 'late', period: periodOf(day), completedOn: day }
     }
-    return { kind: 'deferred' }
+    return { kind: 'lost', completedOn: undefined }
   }
 })
 

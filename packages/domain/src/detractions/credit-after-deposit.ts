@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import type { Cents } from '../money/cents.ts'
-import { monthsBetween, periodOf, type TaxPeriod } from '../periods/tax-period.ts'
+import { addMonths, periodOf, rangeOfPeriods, type TaxPeriod } from '../periods/tax-period.ts'
 import { deadlinesOf } from './deadlines.ts'
 import { settleDetraction, type DepositPart } from './settle-detraction.ts'
 
@@ -11,8 +11,8 @@ export type CreditAfterDeposit =
   | { readonly kind: 'awaited' }
   /** Not deposited whole in time: the credit waits for the deposit. */
   | { readonly kind: 'deferred' }
-  /** The deposit came when the period for recording the voucher was over. */
-  | { readonly kind: 'lost'; readonly completedOn: CalendarDate }
+  /** The period for recording the voucher was over when the deposit came, or is over while none came: no deposit gives credit any more. */
+  | { readonly kind: 'lost'; readonly completedOn: CalendarDate | undefined }
 
 type Detraction = {
   readonly goodsCode: string | undefined
@@ -46,10 +46,23 @@ export function creditAfterCompletion(
   knownUntil: CalendarDate | undefined,
   window: number,
 ): CreditAfterDeposit {
-  if (completedOn === undefined)
-    return { kind: knownUntil !== undefined && knownUntil > creditDue ? 'deferred' : 'awaited' }
-  if (completedOn <= creditDue) return { kind: 'on-time', period, completedOn }
-  const deposited = periodOf(completedOn)
-  if (monthsBetween(periodOf(issueDate), deposited) > window) return { kind: 'lost', completedOn }
-  return { kind: 'late', period: deposited, completedOn }
+  const isInTime = (day: CalendarDate) => day <= creditDue
+  const isTooLate = (day: CalendarDate) => day > lastDayForCredit({ issueDate, creditDue }, window)
+  if (completedOn === undefined) {
+    if (knownUntil === undefined || isInTime(knownUntil)) return { kind: 'awaited' }
+    return isTooLate(knownUntil) ? { kind: 'lost', completedOn } : { kind: 'deferred' }
+  }
+  if (isInTime(completedOn)) return { kind: 'on-time', period, completedOn }
+  if (isTooLate(completedOn)) return { kind: 'lost', completedOn }
+  return { kind: 'late', period: periodOf(completedOn), completedOn }
+}
+
+/** The last day on which a deposit gives credit at all: that of the last month of the window, or the one in time if that is later. */
+export function lastDayForCredit(
+  { issueDate, creditDue }: Pick<Completion, 'issueDate' | 'creditDue'>,
+  window: number,
+): CalendarDate {
+  const month = addMonths(periodOf(issueDate), window)
+  const { to } = rangeOfPeriods(month, month)
+  return to > creditDue ? to : creditDue
 }

@@ -14,7 +14,6 @@ import { requiredDeposit } from './required-deposit.ts'
 // Computed by hand from the tables of rates, minimums and holidays. UIT: 5,350 in 2025, 5,500 in 2026. All as seen on 2028-12-15.
 
 const rules = itemAt(RULE_SETS, 0)
-const TODAY = calendarDate('2028-12-15')
 const soles = (amount: number) => cents(Math.round(amount * 100))
 
 type Given = {
@@ -31,6 +30,8 @@ type Given = {
   /** Day and soles of each deposit. */
   readonly paid?: readonly (readonly [day: string, amount: number])[]
   readonly window?: number
+  /** The last day whose deposits are known. */
+  readonly today?: string
 }
 
 type Expected = {
@@ -53,6 +54,7 @@ function compute({
   installment,
   paid = [],
   window = 12,
+  today = '2028-12-15',
   ...given
 }: Given): Expected {
   const issueDate = calendarDate(issued)
@@ -69,7 +71,8 @@ function compute({
   const firstInstallment = installment === undefined ? undefined : calendarDate(installment)
   const { depositDue, depositDueBy, creditDue } = deadlinesOf({ ...subject, firstInstallment })
   const deposits = paid.map(([day, part]) => ({ date: calendarDate(day), amount: soles(part) }))
-  const credit = creditAfterDeposit({ ...subject, amount: required.amount ?? soles(0), deposits }, TODAY, window)
+  const purchase = { ...subject, amount: required.amount ?? soles(0), deposits }
+  const credit = creditAfterDeposit(purchase, calendarDate(today), window)
   return {
     subject: isSubject(code, soles(total), issueDate, rules),
     percent: required.percent === undefined ? undefined : required.percent / 100,
@@ -134,8 +137,29 @@ const cases: [string, Given, Expected][] = [
   ['deposited in the next year', { ...SERVICE, paid: [['2027-01-02', 142]] }, { ...OCTOBER, credit: '202701' }],
   ['deposited in the twelfth month', { ...SERVICE, paid: [['2027-10-31', 142]] }, { ...OCTOBER, credit: '202710' }],
   ['deposited in the thirteenth', { ...SERVICE, paid: [['2027-11-02', 142]] }, { ...OCTOBER, credit: 'lost' }],
-  ['never deposited', SERVICE, { ...OCTOBER, credit: 'none' }],
-  ['deposited in part', { ...SERVICE, paid: [['2026-10-20', 100]] }, { ...OCTOBER, credit: 'none' }],
+  ['not deposited in the twelfth month', { ...SERVICE, today: '2027-10-31' }, { ...OCTOBER, credit: 'none' }],
+  ['not deposited in the thirteenth', { ...SERVICE, today: '2027-11-01' }, { ...OCTOBER, credit: 'lost' }],
+  ['never deposited', SERVICE, { ...OCTOBER, credit: 'lost' }],
+  [
+    'not deposited in the third month of the window of three',
+    { ...SERVICE, window: 3, today: '2027-01-31' },
+    { ...OCTOBER, credit: 'none' },
+  ],
+  [
+    'not deposited after the window of three',
+    { ...SERVICE, window: 3, today: '2027-02-01' },
+    { ...OCTOBER, credit: 'lost' },
+  ],
+  [
+    'not deposited after the window of the month itself',
+    { ...SERVICE, window: 0, today: '2026-11-07' },
+    { ...OCTOBER, credit: 'lost' },
+  ],
+  [
+    'deposited in part',
+    { ...SERVICE, paid: [['2026-10-20', 100]], today: '2026-12-15' },
+    { ...OCTOBER, credit: 'none' },
+  ],
   [
     'deposited in two parts, the second late',
     {
@@ -159,7 +183,7 @@ const cases: [string, Given, Expected][] = [
     { ...OCTOBER, credit: '202610' },
   ],
   ['a sol less', { ...SERVICE, paid: [['2026-11-03', 141]] }, { ...OCTOBER, credit: '202610' }],
-  ['two soles less', { ...SERVICE, paid: [['2026-11-03', 140]] }, { ...OCTOBER, credit: 'none' }],
+  ['two soles less', { ...SERVICE, paid: [['2026-11-03', 140]], today: '2026-12-15' }, { ...OCTOBER, credit: 'none' }],
   [
     'an instalment before the fifth business day',
     { ...SERVICE, installment: '2026-10-30', paid: [['2026-11-03', 142]] },
@@ -239,7 +263,7 @@ const cases: [string, Given, Expected][] = [
   ],
   [
     'goods before they are subject',
-    { code: '011', issued: '2018-03-28', total: 1000 },
+    { code: '011', issued: '2018-03-28', total: 1000, today: '2018-12-15' },
     {
       subject: false,
       percent: undefined,
@@ -271,7 +295,7 @@ const cases: [string, Given, Expected][] = [
   ],
   [
     'alcohol that moved without a deposit',
-    { code: '003', issued: '2026-05-04', total: 5000 },
+    { code: '003', issued: '2026-05-04', total: 5000, today: '2026-12-15' },
     { subject: true, percent: 10, amount: 500, due: '2026-05-04 transfer', creditDue: '2026-06-05', credit: 'none' },
   ],
   [
@@ -303,7 +327,7 @@ const cases: [string, Given, Expected][] = [
   ],
   [
     'beneficiation of minerals before',
-    { code: '044', issued: '2025-03-31', total: 1000 },
+    { code: '044', issued: '2025-03-31', total: 1000, today: '2025-12-15' },
     {
       subject: false,
       percent: undefined,
@@ -330,12 +354,12 @@ const cases: [string, Given, Expected][] = [
   ],
   [
     'another percent in the XML',
-    { ...SERVICE, percent: 10, paid: [['2026-10-20', 118]] },
+    { ...SERVICE, percent: 10, paid: [['2026-10-20', 118]], today: '2026-12-15' },
     { ...OCTOBER, credit: 'none' },
   ],
   [
     'less than the law asks for, as the voucher states it',
-    { ...SERVICE, total: 2360, amount: 150, paid: [['2026-10-20', 150]] },
+    { ...SERVICE, total: 2360, amount: 150, paid: [['2026-10-20', 150]], today: '2026-12-15' },
     { ...OCTOBER, amount: 283, credit: 'none' },
   ],
   [
@@ -413,6 +437,9 @@ it('credit is in exactly one period or in none, whatever the days, the parts and
         },
       )
       expect(credited.length).toBeLessThanOrEqual(1)
+      // Without a deposit it is lost from the day on which none gives credit any more.
+      const isOver = today > creditDue && monthsBetween(issued, periodOf(today)) > window
+      expect(credit.kind === 'lost' && credit.completedOn === undefined).toBe(!paidBy(today) && isOver)
       expect(credited[0] ?? 'none').toBe(credit.kind === 'awaited' ? period : creditOf(credit).replace('lost', 'none'))
     }),
     { numRuns: 2000 },

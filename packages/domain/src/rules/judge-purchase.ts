@@ -11,6 +11,8 @@ import { followedVoucher } from './vouchers/n01-follows-modified.ts'
 export type RuleFinding = Pick<Rule, 'id' | 'severity' | 'norm' | 'confidence' | 'wouldChange'> & {
   readonly message: string
   readonly evidence: readonly Evidence[]
+  /** It is why the purchase gives no credit. */
+  readonly deniesCredit?: true
 }
 
 /** What the rules say of a purchase: whether it is an expense, whether its IGV gives credit, and why. */
@@ -23,7 +25,9 @@ export type Verdict = {
   readonly validatedCredit: Credit
   /** The period whose credit its IGV belongs to, unless the credit is NO. Undefined: its own. */
   readonly creditPeriod: CreditPeriod | undefined
-  /** The destination that the accountant gave the supplier, when the credit allows it. Undefined: as the register states. */
+  /** Its time is over: no destination gives it back. */
+  readonly isCreditLost: boolean
+  /** The destination that the accountant gave the supplier, whatever the credit is. Undefined: as the register states. */
   readonly destination: SingleDestination | undefined
   readonly reasons: readonly RuleFinding[]
   readonly notices: readonly RuleFinding[]
@@ -78,7 +82,8 @@ export function judgePurchase(purchase: PurchaseFacts, ruleSet: RuleSet): Verdic
     validatedCredit,
     creditPeriod:
       validatedCredit === 'NO' ? undefined : laterCreditPeriod(rulings.map(({ creditPeriod }) => creditPeriod)),
-    destination: validatedCredit === 'SI' ? purchase.supplierDestination?.destination : undefined,
+    isCreditLost: rulings.some((ruling) => ruling.isCreditLost),
+    destination: purchase.supplierDestination?.destination,
     reasons,
     notices: notices.toSorted((a, b) => positionOf(a) - positionOf(b)),
     concepts: [...new Set(concepts)],
@@ -107,9 +112,15 @@ function findAnswer({ history }: PurchaseFacts, concept: string | undefined): Ea
 
 function findingOf(
   { id, severity, norm, confidence, wouldChange }: Rule,
-  { message, evidence, ...said }: Pick<Ruling, 'message' | 'evidence'> & { readonly wouldChange?: string },
+  {
+    message,
+    evidence,
+    credit,
+    ...said
+  }: Pick<Ruling, 'message' | 'evidence' | 'credit'> & { readonly wouldChange?: string },
 ): RuleFinding {
-  return { id, severity, norm, confidence, wouldChange: said.wouldChange ?? wouldChange, message, evidence }
+  const finding = { id, severity, norm, confidence, wouldChange: said.wouldChange ?? wouldChange, message, evidence }
+  return credit === 'NO' ? { ...finding, deniesCredit: true } : finding
 }
 
 function worstExpense(rulings: readonly Ruling[]): 'DEDUCIBLE' | 'LIMITADO' | 'OBSERVADO' | 'NO_DEDUCIBLE' {

@@ -31,6 +31,8 @@ export type Ruling = {
   readonly expense?: 'OBSERVADO' | 'NO_DEDUCIBLE' | 'LIMITADO'
   /** Absent: the rule has nothing against the credit itself. What is not deductible gives none, but may be validated. */
   readonly credit?: 'NO' | 'PRORRATA'
+  /** With `credit` NO: there was one, and its time is over. No destination brings it back. */
+  readonly isCreditLost?: true
   /** Absent: the rule has nothing against the credit in the period of the purchase. */
   readonly creditPeriod?: CreditPeriod
   /** What a decision about it is remembered for, when that is a category of the activity and not the rule. */

@@ -149,7 +149,11 @@ const subjectTo = (given: Partial<DetractionFacts> = {}): DetractionFacts => ({
 const TABLE: Record<
   string,
   {
-    fires: [string, Change, { expense?: string; credit?: string; creditPeriod?: string; message?: string }][]
+    fires: [
+      string,
+      Change,
+      { expense?: string; credit?: string; creditPeriod?: string; isCreditLost?: boolean; message?: string },
+    ][]
     silent: [string, Change][]
   }
 > = {
@@ -556,6 +560,21 @@ const TABLE: Record<
       ],
       ['deposits that nobody read', { detraction: subjectTo({ depositsKnownUntil: undefined }) }, {}],
       [
+        'in the last month of the window',
+        { detraction: subjectTo({ depositsKnownUntil: day('2027-10-31') }) },
+        { creditPeriod: '000000' },
+      ],
+      [
+        'without a deposit after the window, when none would give credit',
+        { detraction: subjectTo({ depositsKnownUntil: day('2027-11-01') }) },
+        {
+          credit: 'NO',
+          isCreditLost: true,
+          message:
+            'Crédito perdido: pasaron más de 12 meses desde la emisión sin depósito. La detracción sigue por pagar y ya no da crédito fiscal.',
+        },
+      ],
+      [
         'taken back before its date',
         { detraction: subjectTo({ takenBackOn: day('2026-11-06') }) },
         {
@@ -602,7 +621,7 @@ const TABLE: Record<
         { detraction: subjectTo({ completedOn: day('2027-11-02') }) },
         {
           credit: 'NO',
-          message: 'Depósito fuera de plazo: pasaron más de 12 meses desde la emisión y se perdería el crédito fiscal.',
+          message: 'Crédito perdido: se depositó cuando ya habían pasado más de 12 meses desde la emisión.',
         },
       ],
     ],
@@ -823,6 +842,7 @@ describe('a verdict', () => {
       credit: 'SI',
       validatedCredit: 'SI',
       creditPeriod: undefined,
+      isCreditLost: false,
       destination: undefined,
       reasons: [],
       notices: [],
@@ -911,6 +931,27 @@ describe('the period of the credit', () => {
     expect(judgePurchase(deposited('2027-01-31'), strict)).toMatchObject({ credit: 'SI', creditPeriod: '202701' })
     expect(judgePurchase(deposited('2027-02-01'), strict)).toMatchObject({ credit: 'NO', creditPeriod: undefined })
     expect(judgePurchase(deposited('2027-02-01'), rules)).toMatchObject({ credit: 'SI', creditPeriod: '202702' })
+  })
+
+  it('that is lost is told apart from the destination, and says why', () => {
+    const lost = purchase({ detraction: subjectTo({ depositsKnownUntil: day('2027-11-01') }) })
+    const supplierDestination = { destination: 'DGNG' as const, on: day('2026-10-01'), actionId: 1 }
+    const verdict = judgePurchase({ ...lost, destination: 'DGNG', supplierDestination }, rules)
+    expect(verdict).toMatchObject({
+      credit: 'NO',
+      validatedCredit: 'NO',
+      isCreditLost: true,
+      creditPeriod: undefined,
+      destination: 'DGNG',
+    })
+    expect(verdict.notices.map(({ id, deniesCredit }) => [id, deniesCredit])).toEqual(
+      expect.arrayContaining([
+        ['D03', true],
+        ['G10', undefined],
+      ]),
+    )
+    // Without a credit there is none to lose.
+    expect(judgePurchase({ ...lost, destination: 'DNG' }, rules).isCreditLost).toBe(false)
   })
 
   it('of a note is that of its vouchers: none yet while one of them waits', () => {
@@ -1033,7 +1074,7 @@ describe('what was decided before', () => {
   })
 })
 
-it('a destination given to the supplier counts instead of that of the register, where the rules allow credit', () => {
+it('a destination given to the supplier counts instead of that of the register, and is known whatever the credit is', () => {
   const given = (destination: 'DG' | 'DNG' | 'DGNG', change: Change = {}) =>
     judgePurchase(
       purchase({
@@ -1044,8 +1085,8 @@ it('a destination given to the supplier counts instead of that of the register, 
       rules,
     )
   expect(given('DG')).toMatchObject({ credit: 'SI', destination: 'DG', notices: [] })
-  expect(given('DNG')).toMatchObject({ credit: 'NO', destination: undefined, notices: [{ id: 'G10' }] })
-  expect(given('DG', { type: '03', series: 'B001' })).toMatchObject({ validatedCredit: 'NO', destination: undefined })
+  expect(given('DNG')).toMatchObject({ credit: 'NO', destination: 'DNG', notices: [{ id: 'G10' }] })
+  expect(given('DG', { type: '03', series: 'B001' })).toMatchObject({ validatedCredit: 'NO', destination: 'DG' })
 })
 
 describe('a note', () => {

@@ -38,6 +38,8 @@ type DetractionsTable = {
   depositDue: string
   depositDueBy: 'recording' | 'payment' | 'installment' | 'transfer'
   creditDue: string
+  /** The last day on which a deposit gives credit; null when no window is known for its day of issue. */
+  creditUntil: string | null
   /** The supplier's account that the XML states. */
   account: string | null
   /** What its deposits state differently. */

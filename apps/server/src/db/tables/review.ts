@@ -35,7 +35,9 @@ type VoucherVerdictsTable = {
   validatedCredit: Verdict['credit'] | null
   /** The period whose credit its IGV belongs to by the rules; null for its own. */
   creditPeriod: string | null
-  /** The destination that the accountant gave its supplier; null: as the register states. */
+  /** There was a credit, and the time to use it is over. */
+  isCreditLost: Generated<boolean>
+  /** The destination that the accountant gave its supplier, whatever the credit is; null: as the register states. */
   destination: SingleDestination | null
   /** The last action that changed what is remembered of its supplier; 0 without any. */
   memoryVersion: Generated<number>

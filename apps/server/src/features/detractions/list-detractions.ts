@@ -6,7 +6,16 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { CREDIT_KIND } from '../vouchers/queries.ts'
 import { isInTab, type DetractionContext, type DetractionFilter } from './detraction-filter.ts'
-import { IS_DEFERRED, IS_PAID, IS_READ, isDue, MISSING, netCreditIgv, subjectPurchases } from './subject-purchases.ts'
+import {
+  IS_DEFERRED,
+  IS_PAID,
+  IS_READ,
+  isDue,
+  lostIgv,
+  MISSING,
+  netCreditIgv,
+  subjectPurchases,
+} from './subject-purchases.ts'
 
 export type DetractionRow = {
   voucherId: number
@@ -35,6 +44,10 @@ export type DetractionRow = {
   /** The IGV that gives credit, now or after the deposit, less that of its credit notes. */
   igv: string
   isDeferred: boolean
+  /** What it would give if its deposit had not come too late, or could still give credit; 0 unless that is lost. */
+  lostIgv: string
+  /** The last day on which a deposit gives credit; null when that is not known. */
+  creditUntil: string | null
   creditPeriod: string
   credit: 'SI' | 'NO' | 'PRORRATA' | 'DIFERIDO'
   reviewState: ReviewState | null
@@ -61,7 +74,7 @@ export async function listDetractions(
       select detraction.voucher_id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date, voucher.party_name,
         voucher.total, detraction.period, detraction.goods_code, detraction.percent, detraction.amount, detraction.stated_amount,
         detraction.notes_amount, detraction.deposited, detraction.deposit_count, ${IS_PAID} as is_paid, ${IS_READ} as is_read, ${MISSING} as missing, detraction.deposit_due, detraction.deposit_due_by,
-        detraction.credit_due, ${netCreditIgv(businessId, prorrata)} as igv, ${IS_DEFERRED} as is_deferred,
+        detraction.credit_due, ${netCreditIgv(businessId, prorrata)} as igv, ${IS_DEFERRED} as is_deferred, ${lostIgv(businessId, prorrata)} as lost_igv, detraction.credit_until,
         coalesce(voucher.credit_period, voucher.period) as credit_period, ${CREDIT_KIND} as credit, voucher.review_state, detraction.differences,
         detraction.completed_on
       from ${subjectPurchases(businessId)}

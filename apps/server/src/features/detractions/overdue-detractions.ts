@@ -4,14 +4,22 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { markChanged } from '../changes/queries.ts'
 
+/** The last day whose deposits are known now. */
+const knownUntil = (today: CalendarDate) =>
+  sql`least(${today}::date, (reading.read_at at time zone 'America/Lima')::date)`
+
+/** A day is over, and it was not when the detraction was judged. */
+const isOver = (day: string, today: CalendarDate) =>
+  sql`(detraction.deposits_known_until <= ${sql.ref(day)} and ${sql.ref(day)} < ${knownUntil(today)})`
+
 /**
- * Without a whole deposit, and judged when no deposits were known, or when its date for the credit passed and the deposits of a later day were
- * not known yet.
+ * Without a whole deposit, and judged when no deposits were known, or when the deposits of the days after its dates for the credit were not
+ * known yet.
  */
 const isOverdue = (today: CalendarDate): RawBuilder<unknown> => sql`detraction.completed_on is null
   and reading.module = 'deposits' and reading.read_at is not null and reading.oldest <= to_char(voucher.issue_date, 'YYYYMM')
-  and (detraction.deposits_known_until is null or (detraction.deposits_known_until <= detraction.credit_due
-    and detraction.credit_due < least(${today}::date, (reading.read_at at time zone 'America/Lima')::date)))`
+  and (detraction.deposits_known_until is null or ${isOver('detraction.credit_due', today)}
+    or ${isOver('detraction.credit_until', today)})`
 const VOUCHER = sql`join vouchers voucher on voucher.business_id = detraction.business_id and voucher.id = detraction.voucher_id`
 
 /** Marks the purchases of a business of which the deposits say more than when they were judged. */

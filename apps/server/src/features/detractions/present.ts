@@ -5,9 +5,10 @@ import type {
   PaymentCertificate,
 } from '@contapro/contract/detractions'
 import type { BookCompleteness } from '@contapro/contract/completeness'
-import { daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { calendarDate, daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { findDetractionCode } from '@contapro/domain/detractions/detraction-codes'
 import { centsToNumber, multiplyCents, requireCents } from '@contapro/domain/money/cents'
+import { depositWindowOn } from '@contapro/domain/rules/deposit-window'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
 import type { FileStore } from '../../files/file-store.ts'
@@ -69,6 +70,9 @@ export async function presentDetraction(
     days_left: row.isPaid || isUnknown ? null : daysLeft,
     frozen_igv: row.isPaid ? 0 : toAmount(row.igv),
     is_deferred: row.isDeferred,
+    lost_igv: toAmount(row.lostIgv),
+    credit_until: row.creditUntil,
+    credit_window: depositWindowOn(calendarDate(row.issueDate)) ?? null,
     fine_at_risk: isUnknown ? null : fineOf(row, daysLeft),
     credit: row.credit,
     status: STATUSES[row.reviewState ?? 'DEDUCIBLE'],
@@ -154,6 +158,7 @@ export function presentSummary(
     next_due: nextDue && { count: summary.nextDueCount, amount: toAmount(summary.nextDueAmount), date: nextDue },
     deferred_igv: centsToNumber(summary.deferredIgv),
     awaited_igv: toAmount(summary.awaitedIgv),
+    lost_credit: { count: summary.lostCount, igv: toAmount(summary.lostIgv) },
     fine_at_risk: halfOf(summary.overdueAmount),
     to_use: { count: summary.toUseCount, igv: toAmount(summary.toUseIgv), periods: summary.toUsePeriods },
     completeness,

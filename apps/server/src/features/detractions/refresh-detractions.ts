@@ -1,10 +1,12 @@
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
+import { lastDayForCredit } from '@contapro/domain/detractions/credit-after-deposit'
 import { deadlinesOf } from '@contapro/domain/detractions/deadlines'
 import { DEPOSIT_TOLERANCE, requiredAfterNotes } from '@contapro/domain/detractions/required-deposit'
 import { settleDetraction } from '@contapro/domain/detractions/settle-detraction'
 import { centsToDecimal, sumCents, type Cents } from '@contapro/domain/money/cents'
 import { periodOf } from '@contapro/domain/periods/tax-period'
+import { depositWindowOn } from '@contapro/domain/rules/deposit-window'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
@@ -31,6 +33,7 @@ const COLUMN_TYPES = {
   deposit_due: 'date',
   deposit_due_by: 'text',
   credit_due: 'date',
+  credit_until: 'date',
   account: 'text',
   differences: 'text[]',
   deposits_known_until: 'date',
@@ -101,6 +104,7 @@ function toRow(subject: Subject, { deposits, notes }: Events, depositsKnownUntil
     notes,
   })
   const { depositDue, depositDueBy, creditDue } = deadlinesOf(subject)
+  const window = depositWindowOn(subject.issueDate)
   const deposited = depositedOf(deposits)
   return {
     voucher_id: subject.id,
@@ -119,6 +123,8 @@ function toRow(subject: Subject, { deposits, notes }: Events, depositsKnownUntil
     deposit_due: depositDue,
     deposit_due_by: depositDueBy,
     credit_due: creditDue,
+    credit_until:
+      window === undefined ? undefined : lastDayForCredit({ issueDate: subject.issueDate, creditDue }, window),
     account,
     differences: differencesOf(amount, deposited, deposits),
     deposits_known_until: depositsKnownUntil,

@@ -95,7 +95,8 @@ export function detractionRoutes(app: App, deps: Deps): void {
 
   async function presentLots(businessId: string, page: { page: number; size: number }, lot?: string) {
     const prorrata = await findProrrata(db, businessId)
-    const rows = await listLots(db, { businessId, prorrata, ...(lot && { lot }) }, page)
+    const context = { today: dateInLima(now()), prorrata }
+    const rows = await listLots(db, { businessId, ...context, ...(lot && { lot }) }, page)
     return Promise.all(rows.map((row) => presentLot(files, businessId, row)))
   }
 

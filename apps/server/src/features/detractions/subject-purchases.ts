@@ -4,12 +4,12 @@ import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import type { ProrrataFrom } from '@contapro/domain/igv/prorrata'
 import { sql, type RawBuilder } from 'kysely'
 
-import { creditIgv, isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
+import { creditIgv, igvByDestination, isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
 
 /** Only these: copying whole rows would take longer than finding them. */
 const COLUMNS = sql.raw(
   [
-    'id, issuer, type, series, number, issue_date, party_name, total, period, credit_period',
+    'business_id, id, issuer, type, series, number, issue_date, party_name, total, period, credit_period',
     'igv_dg, igv_dgng, igv_dng, review_state, review_destination, voided_at, annuls, currency, stated_in',
   ].join(', '),
 )
@@ -45,6 +45,25 @@ export const netCreditIgv = (
   + case when detraction.note_ids is null then 0 else coalesce((select sum(${creditIgv(prorrata)}) from vouchers voucher
     where voucher.business_id = ${businessId} and voucher.id = any (detraction.note_ids)
       and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)}), 0) end)`
+
+const NOTES = (businessId: string) => sql`vouchers voucher
+  join voucher_verdicts verdict on verdict.business_id = ${businessId} and verdict.voucher_id = voucher.id
+  where voucher.business_id = ${businessId} and voucher.id = any (detraction.note_ids)
+    and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)}`
+
+/**
+ * The IGV of a purchase whose credit is lost because its deposit came too late, or because none gives credit any more; less that of its credit
+ * notes. 0 of every other purchase.
+ */
+export const lostIgv = (businessId: string, prorrata: readonly ProrrataFrom[]) => sql<string>`coalesce((
+  select ${igvByDestination(prorrata)} + case when detraction.note_ids is null then 0
+    else coalesce((select sum(${igvByDestination(prorrata)}) from ${NOTES(businessId)}), 0) end
+  from voucher_verdicts verdict
+  where verdict.business_id = ${businessId} and verdict.voucher_id = detraction.voucher_id and verdict.is_credit_lost), 0.00)`
+
+/** A deposit made today, or that was made, may give credit. */
+export const mayGiveCredit = (today: CalendarDate) => sql<boolean>`(detraction.completed_on is not null
+  or detraction.credit_until is null or detraction.credit_until >= ${today}::date)`
 
 /** The credit of the purchase is out of every period until its deposit. */
 export const IS_DEFERRED = sql<boolean>`coalesce(voucher.credit_period = ${sql.lit(NO_PERIOD_YET)}, false)`

@@ -13,6 +13,7 @@ import {
   IS_READ,
   IS_UNPAID,
   isDue,
+  lostIgv,
   MISSING,
   netCreditIgv,
   subjectDetractions,
@@ -44,9 +45,11 @@ export type DetractionSums = {
   nextDueAmount: string
 }
 
+type LostSums = { lostCount: number; lostIgv: string }
+
 type IgvSums = { awaitedIgv: string; toUseCount: number; toUseIgv: string; toUsePeriods: string[] }
 
-export type DetractionSummary = DetractionSums & IgvSums & { readonly deferredIgv: Cents }
+export type DetractionSummary = DetractionSums & IgvSums & LostSums & { readonly deferredIgv: Cents }
 
 const count = (condition = sql`false`) => sql`coalesce(sum(count) filter (where ${condition}), 0)::int`
 const sum = (column: string, condition = sql`false`) =>
@@ -62,12 +65,24 @@ export async function summarizeDetractions(
   context: DetractionContext,
   openFrom: string,
 ): Promise<DetractionSummary> {
-  const [amounts, igv, moved] = await Promise.all([
+  const [amounts, igv, lost, moved] = await Promise.all([
     sumDeposits(db, filter, context.today),
     sumFrozenIgv(db, filter, context, openFrom),
+    sumLostIgv(db, filter, context),
     listMovedIgv(db, filter.businessId),
   ])
-  return { ...amounts, ...igv, deferredIgv: deferredCredit(moved, context.prorrata, filter.period) }
+  return { ...amounts, ...igv, ...lost, deferredIgv: deferredCredit(moved, context.prorrata, filter.period) }
+}
+
+/** What is to be paid although no deposit gives credit any more. */
+async function sumLostIgv(db: Queryable, filter: DetractionFilter, { prorrata }: DetractionContext): Promise<LostSums> {
+  const { businessId } = filter
+  const { rows } = await sql<LostSums>`
+    select count(*)::int as lost_count, coalesce(sum(igv), 0.00) as lost_igv from (
+      select ${lostIgv(businessId, prorrata)} as igv from ${subjectPurchases(businessId)}
+      where detraction.business_id = ${businessId} and ${isInTab('N', filter)} and detraction.credit_until < detraction.deposits_known_until
+    ) lost where igv > 0`.execute(db)
+  return itemAt(rows, 0)
 }
 
 /** How many detractions are paid and due, and how much. */

@@ -39,17 +39,17 @@ export async function presentPurchase(files: FileStore, businessId: string, row:
 function presentReview(row: VoucherRow) {
   const { reviewState, decision } = row
   const stated = destinationOf({ dg: row.hasDg ?? false, dgng: row.hasDgng ?? false, dng: row.hasDng ?? false })
-  const destination = row.reviewDestination ?? stated
-  const given = CREDITS[destination]
+  const given = CREDITS[row.reviewDestination ?? stated]
   const isDeferred = given !== 'NO' && row.creditPeriod === NO_PERIOD_YET
   const isDecided = reviewState === 'VALIDADO' || reviewState === 'RECHAZADO'
   return {
-    destination,
+    destination: row.setDestination ?? stated,
     status: row.isVoided ? 'gasto no deducible' : STATUSES[reviewState ?? 'DEDUCIBLE'],
     is_reviewed: reviewState !== null,
     reasons: presentFindings(row.reasons, row.ruleSet),
     notices: presentFindings(row.notices, row.ruleSet),
     credit: isDeferred ? 'DIFERIDO' : given,
+    is_credit_lost: row.isCreditLost,
     validated_credit: row.validatedCredit ?? given,
     credit_period: given === 'NO' || isDeferred ? null : row.creditPeriod,
     decision:
@@ -72,7 +72,12 @@ export const STATUSES = {
 const CREDITS = { DG: 'SI', DGNG: 'PRORRATA', DNG: 'NO', MIXED: 'SI' } as const satisfies Record<Destination, string>
 
 function presentFindings(findings: readonly RuleFinding[] | null, ruleSet: number | null): Reason[] {
-  return (findings ?? []).map(({ id, message, norm, severity, confidence, evidence, wouldChange }) => ({
+  return (findings ?? []).map((finding) => presentFinding(finding, ruleSet))
+}
+
+function presentFinding(finding: RuleFinding, ruleSet: number | null): Reason {
+  const { id, message, norm, severity, confidence, evidence, wouldChange, deniesCredit } = finding
+  return {
     rule: id,
     rule_version: ruleSet ?? 0,
     message,
@@ -81,7 +86,8 @@ function presentFindings(findings: readonly RuleFinding[] | null, ruleSet: numbe
     confidence,
     evidence: evidence.map(({ label, value, source }) => ({ label, value, source: SOURCES[source] })),
     would_change: wouldChange,
-  }))
+    ...(deniesCredit && { denies_credit: deniesCredit }),
+  }
 }
 
 export async function presentSale(files: FileStore, businessId: string, row: VoucherRow): Promise<SalesVoucher> {

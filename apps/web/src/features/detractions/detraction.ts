@@ -50,6 +50,12 @@ export function missingAmount({
   return amount === null ? undefined : (toCents(amount) - toCents(deposited ?? 0)) / 100
 }
 
+/** `Crédito perdido: pasaron más de 12 meses`; undefined unless the credit is lost because of the deposit. */
+export function lostNote({ lost_igv: lost, credit_window: months }: Detraction): string | undefined {
+  if (lost === 0) return undefined
+  return months === null ? 'Crédito perdido' : `Crédito perdido: pasaron más de ${months} meses`
+}
+
 /** The day of a payment, which SUNAT writes with its time; undefined when it cannot be read. */
 export function paymentDay(moment: string | null): CalendarDate | undefined {
   const [day = ''] = (moment ?? '').split(/[ T]/v)

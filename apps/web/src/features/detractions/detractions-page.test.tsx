@@ -106,6 +106,19 @@ describe('the tabs', () => {
       expect(row.getByText(text)).toBeTruthy()
   })
 
+  it('says of a late deposit which period its credit is of, or that it gives none', async () => {
+    const late = { payment_datetime: '2026-12-05 11:42:10' }
+    open('', {
+      paid: [
+        paidDetraction('7', { ...late, credit_period: '202612' }),
+        paidDetraction('8', { ...late, credit: 'NO', credit_period: null, lost_igv: 338.61 }),
+      ],
+    })
+    expect(await screen.findByText('Crédito de diciembre 2026')).toBeTruthy()
+    expect(rowOf('8').getByText('Sin crédito: pasaron más de 12 meses')).toBeTruthy()
+    expect(rowOf('7').queryByText(/^Sin crédito/v)).toBeNull()
+  })
+
   it('keep the range of each, and begin at page 1', async () => {
     const { sent, user, param } = open('&desde=2026-10-01&hasta=2026-10-15&pagina=2', { paid: [paidDetraction('7')] })
     expect(await screen.findByText('142')).toBeTruthy()
@@ -213,12 +226,29 @@ describe("'Por pagar'", () => {
         detraction('2', { frozen_igv: 0, credit: 'NO', credit_period: null }),
         detraction('3', { frozen_igv: 108, credit: 'PRORRATA', is_deferred: true }),
         detraction('4', { stated_amount: 150 }),
+        detraction('5', { frozen_igv: 0, lost_igv: 338.61, credit: 'NO', credit_period: null, is_deferred: false }),
+        detraction('6', { frozen_igv: 0, credit: 'PRORRATA' }),
+        detraction('7', { frozen_igv: 0, notes_amount: 3540 }),
+        // Due on 30/11/2026, in 12 days: today is 18/11/2026.
+        detraction('8', { is_deferred: true, credit_until: '2026-12-31' }),
+        detraction('9', { is_deferred: true, credit_until: '2026-10-31' }),
       ],
+      summary: { deferred_igv: 648, awaited_igv: 0, lost_credit: { count: 1, igv: 338.61 } },
     })
     expect(await screen.findByText('Observado')).toBeTruthy()
     expect(rowOf('2').getByText('Sin derecho a crédito')).toBeTruthy()
     expect(rowOf('3').getByText('Prorrata: ya diferido')).toBeTruthy()
     expect(rowOf('4').getByText('dice 150')).toBeTruthy()
+    expect(rowOf('5').getByText('338.61')).toBeTruthy()
+    expect(rowOf('5').getByText('Crédito perdido: pasaron más de 12 meses')).toBeTruthy()
+    expect(rowOf('6').getByText('Prorrata: sin crédito')).toBeTruthy()
+    expect(rowOf('7').getByText('Anulado por notas de crédito')).toBeTruthy()
+    expect(rowOf('8').getByText('ya diferido; con crédito hasta el 31/12/2026')).toBeTruthy()
+    expect(rowOf('9').getByText('ya diferido; su crédito venció el 31/10/2026')).toBeTruthy()
+    expect(figure('IGV diferido por detracción')).toEqual([
+      'S/ 648.00',
+      'Es crédito del mes en que se deposite. Aparte, crédito perdido: S/ 338.61 de 1 comprobante',
+    ])
   })
 
   it('counts what is missing of a part, and says when an amount is not known', async () => {
@@ -433,6 +463,7 @@ describe('a lot', () => {
       paid_count: 1,
       partly_count: 1,
       waiting_count: 1,
+      lost_igv: 338.61,
       sas: '',
     })
     const { sent, user } = openUnpaid({
@@ -455,6 +486,7 @@ describe('a lot', () => {
     ])
     expect(panel.getByText('F001-2: el comprobante dice S/ 150; por ley corresponden S/ 283.')).toBeTruthy()
     expect(panel.queryByRole('button', { name: 'Anular lote' })).toBeNull()
+    expect(panel.getByText(/^De S\/\s338.61 de IGV ya no hay crédito, deposites cuando deposites/v)).toBeTruthy()
     expect(panel.getByText('de octubre 2026 a diciembre 2026, 3 meses')).toBeTruthy()
     // What was deposited would be paid again by its file, so the rest is freed for another lot.
     expect(panel.queryByRole('link', { name: /^Descargar/v })).toBeNull()

@@ -1,5 +1,5 @@
 import { formatDate, type CalendarDate } from '../../dates/calendar-date.ts'
-import type { CreditAfterDeposit } from '../../detractions/credit-after-deposit.ts'
+import { lastDayForCredit, type CreditAfterDeposit } from '../../detractions/credit-after-deposit.ts'
 import { detractionPercentOn, findDetractionCode } from '../../detractions/detraction-codes.ts'
 import { NO_PERIOD_YET } from '../../igv/credit-period.ts'
 import { formatPeriod } from '../../periods/tax-period.ts'
@@ -20,10 +20,11 @@ export const depositPending: Rule = {
   judge: (purchase, rules, left = 'given') => {
     const deferrable = creditOfPurchase(purchase, rules)
     if (!deferrable) return undefined
-    const { detraction, credit } = deferrable
+    const { detraction, credit, window } = deferrable
     const { takenBackOn, completedOn } = detraction
     if (takenBackOn !== undefined) return judgeTakenBack({ ...detraction, takenBackOn }, credit, left)
     if (completedOn !== undefined) return undefined
+    if (credit.kind === 'lost' && left !== 'none') return judgeLost(purchase, detraction, window)
     return {
       ...(credit.kind === 'deferred' && { creditPeriod: NO_PERIOD_YET }),
       message: describePending(detraction, credit, left),
@@ -41,6 +42,23 @@ function describePending({ creditDue }: DetractionFacts, { kind }: CreditAfterDe
     : `Detracción por pagar hasta el ${formatDate(creditDue)}: después, ${ifValidated}${used}`
 }
 
+/** Too many months passed: the deposit is owed all the same, and gives nothing. */
+function judgeLost(purchase: PurchaseFacts, detraction: DetractionFacts, window: number): Ruling {
+  const { issueDate } = purchase
+  const lastDay = lastDayForCredit({ issueDate, creditDue: detraction.creditDue }, window)
+  return {
+    credit: 'NO',
+    isCreditLost: true,
+    message: `Crédito perdido: pasaron más de ${window} meses desde la emisión sin depósito. La detracción sigue por pagar y ya no da crédito fiscal.`,
+    evidence: [
+      ...pendingEvidence(purchase, detraction),
+      dateEvidence('register', 'Fecha de emisión', issueDate),
+      evidence('law', 'Plazo para usar el crédito', `${window} meses (art. 2 de la Ley 29215)`),
+      dateEvidence('law', 'Último día para depositar con crédito', lastDay),
+    ],
+  }
+}
+
 function judgeTakenBack(
   { takenBackOn, creditDue }: DetractionFacts & { readonly takenBackOn: CalendarDate },
   credit: CreditAfterDeposit,
@@ -50,7 +68,7 @@ function judgeTakenBack(
   const moved = isMoved ? ` Su IGV y el de la nota cuentan en el periodo ${formatPeriod(credit.period)}.` : ''
   return {
     ...(credit.kind === 'late' && { creditPeriod: credit.period }),
-    ...(credit.kind === 'lost' && { credit: 'NO' as const }),
+    ...(credit.kind === 'lost' && { credit: 'NO' as const, isCreditLost: true as const }),
     message: `No queda detracción por pagar: una nota de crédito dejó sin efecto la operación el ${formatDate(takenBackOn)}.${moved}`,
     evidence: [
       dateEvidence('vouchers', 'Nota de crédito del', takenBackOn),

@@ -17,7 +17,8 @@ export const depositLate: Rule = {
     // What was taken back is the matter of D03, and without credit there is none to move.
     if (!deferrable || left === 'none' || deferrable.detraction.takenBackOn !== undefined) return undefined
     const { detraction, credit, window } = deferrable
-    if (credit.kind !== 'late' && credit.kind !== 'lost') return undefined
+    // Without a deposit it is the matter of D03.
+    if ((credit.kind !== 'late' && credit.kind !== 'lost') || credit.completedOn === undefined) return undefined
     const facts = [
       dateEvidence('deposits', 'Depositado todo el', credit.completedOn),
       dateEvidence('law', 'Plazo para el crédito', detraction.creditDue),
@@ -26,7 +27,8 @@ export const depositLate: Rule = {
     if (credit.kind === 'lost')
       return {
         credit: 'NO',
-        message: `Depósito fuera de plazo: pasaron más de ${window} meses desde la emisión y se perdería el crédito fiscal.`,
+        isCreditLost: true,
+        message: `Crédito perdido: se depositó cuando ya habían pasado más de ${window} meses desde la emisión.`,
         evidence: [
           ...facts,
           dateEvidence('register', 'Fecha de emisión', purchase.issueDate),

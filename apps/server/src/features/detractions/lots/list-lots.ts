@@ -1,8 +1,8 @@
-import type { ProrrataFrom } from '@contapro/domain/igv/prorrata'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { netCreditIgv } from '../subject-purchases.ts'
+import type { DetractionContext } from '../detraction-filter.ts'
+import { lostIgv, mayGiveCredit, netCreditIgv } from '../subject-purchases.ts'
 import { LINE_STATE, type LineState } from './line-payment.ts'
 
 export type LotRow = {
@@ -19,17 +19,18 @@ export type LotRow = {
   releasedCount: number
   firstDue: string
   freedIgv: string
+  lostIgv: string
   periods: { period: string; count: number }[]
 }
 
-type LotFilter = { readonly businessId: string; readonly lot?: string; readonly prorrata: readonly ProrrataFrom[] }
+type LotFilter = DetractionContext & { readonly businessId: string; readonly lot?: string }
 
 const countOf = (state: LineState) => sql`count(*) filter (where ${LINE_STATE} = ${sql.lit(state)})::int`
 
 /** A page of the lots of a business, newest first, or one of them. */
 export async function listLots(
   db: Queryable,
-  { businessId, lot, prorrata }: LotFilter,
+  { businessId, lot, prorrata, today }: LotFilter,
   { page, size }: { page: number; size: number },
 ): Promise<LotRow[]> {
   const isWanted = lot === undefined ? sql`true` : sql`lot = ${lot}`
@@ -40,7 +41,8 @@ export async function listLots(
     cross join lateral (
       select count(*)::int as count, ${countOf('PAID')} as paid_count, ${countOf('PARTLY_PAID')} as partly_count,
         ${countOf('RELEASED')} as released_count, min(line.deposit_due) as first_due,
-        coalesce(sum(${netCreditIgv(businessId, prorrata)}) filter (where voucher.id is not null), 0.00) as freed_igv
+        coalesce(sum(${netCreditIgv(businessId, prorrata)}) filter (where voucher.id is not null and ${mayGiveCredit(today)}), 0.00) as freed_igv,
+        coalesce(sum(${lostIgv(businessId, prorrata)}) filter (where voucher.id is not null), 0.00) as lost_igv
       from detraction_lot_lines line
       left join detractions detraction on detraction.business_id = ${businessId} and detraction.voucher_id = line.voucher_id
       left join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = line.voucher_id

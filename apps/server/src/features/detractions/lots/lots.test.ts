@@ -84,6 +84,7 @@ describe('a lot', () => {
       made_at: expect.any(String),
       periods: [{ period: '202610', count: 2 }],
       freed_igv: 36,
+      lost_igv: 0,
       first_due: addDays(today, 2),
       blob_filename: fileName,
       sas: expect.stringMatching(/^\/files\/lots\/[0-9a-f]{2}\/[0-9a-f]{64}\.txt\?/),

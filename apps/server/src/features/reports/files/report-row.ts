@@ -35,8 +35,9 @@ export function toPurchaseRow(
   const amounts = purchaseAmounts(row)
   const known = blankWhen(row.isUnproven || !row.isValid)
   const stated = statedDestination(row)
-  const destination = row.reviewDestination ?? stated
-  const isDeferred = CREDITS[destination] !== 'NO' && row.creditPeriod === NO_PERIOD_YET
+  const destination = details?.setDestination ?? stated
+  const given = CREDITS[row.reviewDestination ?? stated]
+  const isDeferred = given !== 'NO' && row.creditPeriod === NO_PERIOD_YET
   const [deposit] = deposits
   const status = STATUSES[row.reviewState ?? 'DEDUCIBLE']
   return {
@@ -55,7 +56,7 @@ export function toPurchaseRow(
     status: row.isValid ? status.charAt(0).toUpperCase() + status.slice(1) : 'Anulado',
     decision: details?.decision ?? '',
     reasons: (details?.reasons ?? []).map(({ message }) => message).join('\n'),
-    credit: !row.isValid ? '' : isDeferred ? 'DIFERIDO' : CREDITS[destination],
+    credit: !row.isValid ? '' : isDeferred ? 'DIFERIDO' : given,
     creditPeriod: row.creditPeriod === NO_PERIOD_YET ? '' : row.creditPeriod,
     destination: destination === 'MIXED' ? 'MIXTO' : destination,
     detraction: details?.isSubject ? 'Sí' : 'No',

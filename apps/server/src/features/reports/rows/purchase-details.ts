@@ -1,14 +1,19 @@
 import type { RuleFinding } from '@contapro/domain/rules/judge-purchase'
+import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import { sql, type Transaction } from 'kysely'
 
 import type { Tables } from '../../../db/tables.ts'
 import { findCertificates, type DepositRow } from '../../detractions/queries.ts'
+import { setDestination } from '../../vouchers/queries.ts'
 
 /** What an Excel says of a voucher besides its row. */
 export type VoucherDetails = {
   readonly id: number
   readonly detail: string
+  /** What makes it observed or not deductible, and what denies its credit. */
   readonly reasons: readonly RuleFinding[]
+  /** What the accountant set for it or its supplier; null: as the register states. */
+  readonly setDestination: SingleDestination | null
   readonly decision: string
   readonly isSubject: boolean
 }
@@ -25,9 +30,11 @@ export async function findDetails(
   const { rows } = await sql<VoucherDetails>`
     select wanted.id, left(coalesce((select string_agg(item.description, ' · ' order by item.position) from voucher_items item
         where item.business_id = ${businessId} and item.voucher_id = wanted.id and item.position <= 20), ''), ${MAX_DETAIL}) as detail,
-      coalesce(verdict.reasons, '[]'::jsonb) as reasons, coalesce(decision.text, '') as decision,
+      coalesce(verdict.reasons, '[]'::jsonb) || coalesce(jsonb_path_query_array(verdict.notices, '$[*] ? (@.deniesCredit == true)'), '[]'::jsonb) as reasons,
+      ${sql.raw(setDestination('voucher.business_id'))} as set_destination, coalesce(decision.text, '') as decision,
       subject.voucher_id is not null as is_subject
     from unnest(${ids}::bigint[]) as wanted (id)
+    join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = wanted.id
     left join voucher_verdicts verdict on verdict.business_id = ${businessId} and verdict.voucher_id = wanted.id
     left join detractions subject on subject.business_id = ${businessId} and subject.voucher_id = wanted.id
     left join lateral (select concat_ws(' · ', case given.state when 'VALIDADO' then 'Validado' else 'Rechazado' end,

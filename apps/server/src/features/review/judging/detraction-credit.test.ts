@@ -93,6 +93,16 @@ function toDeposit({ number, on, soles = 142, ...given }: Paid, index: number): 
 
 const judge = () => judgeChanged(test.deps, business.id, noonOf(today))
 
+/** What the passing of time changes, through the job that tends judging. */
+async function tend(): Promise<void> {
+  const deps = { ...test.deps, now: () => noonOf(today) }
+  await tendJudging(deps)
+  const { signal } = new AbortController()
+  await runQueued(test, jobs.judgePurchases, (_, payload) =>
+    judgePurchases(deps, payload, { signal, shutdown: signal }),
+  )
+}
+
 type Stored = {
   number: string
   creditPeriod: string | null
@@ -224,26 +234,69 @@ describe('the credit of a purchase with detraction', () => {
   })
 
   it('is deferred by the passing of time alone, through the job that tends judging', async () => {
-    const { db, queue } = test.deps
-    const deps = () => ({ ...test.deps, now: () => noonOf(today) })
-    const run = async () => {
-      await tendJudging({ db, queue, now: deps().now })
-      const { signal } = new AbortController()
-      await runQueued(test, jobs.judgePurchases, (_, payload) =>
-        judgePurchases(deps(), payload, { signal, shutdown: signal }),
-      )
-    }
     today = '2026-11-05'
     await store([purchase(1)])
     await readDeposits()
-    await run()
+    await tend()
     expect((await stored(1)).creditPeriod).toBeNull()
     today = '2026-11-07'
-    await run()
+    await tend()
     expect((await stored(1)).creditPeriod).toBeNull()
     await readDeposits()
-    await run()
+    await tend()
     expect((await stored(1)).creditPeriod).toBe('000000')
+    await expectSound()
+  })
+
+  it('is lost by the passing of time alone once no deposit gives credit any more, and every sum says so', async () => {
+    await store([purchase(1), purchase(2)])
+    today = '2027-10-31'
+    await readDeposits()
+    await judge()
+    expect(await igvOf('202610')).toEqual({ 202610: [0, 360] })
+    expect(await tab()).toMatchObject({
+      vouchers: [
+        { frozen_igv: 180, is_deferred: true, lost_igv: 0, credit_until: '2027-10-31' },
+        { frozen_igv: 180, is_deferred: true, lost_igv: 0, credit_until: '2027-10-31' },
+      ],
+      summary: { deferred_igv: 360, lost_credit: { count: 0, igv: 0 } },
+    })
+    today = '2027-11-01'
+    await tend()
+    // The deposits of November were not read: one of October may be there still.
+    expect(await igvOf('202610')).toEqual({ 202610: [0, 360] })
+    await readDeposits()
+    await tend()
+    expect(await igvOf('202610')).toEqual({ 202610: [0, 0] })
+    expect(await tab()).toMatchObject({
+      vouchers: [
+        { frozen_igv: 0, is_deferred: false, lost_igv: 180, credit: 'NO', credit_period: null },
+        { frozen_igv: 0, is_deferred: false, lost_igv: 180, credit: 'NO', credit_period: null },
+      ],
+      summary: { deferred_igv: 0, awaited_igv: 0, lost_credit: { count: 2, igv: 360 } },
+    })
+    expect(await listed(1)).toMatchObject({
+      credit: 'NO',
+      credit_period: null,
+      destination: 'DG',
+      notices: [
+        {
+          rule: 'D03',
+          denies_credit: true,
+          message:
+            'Crédito perdido: pasaron más de 12 meses desde la emisión sin depósito. La detracción sigue por pagar y ya no da crédito fiscal.',
+        },
+      ],
+    })
+    // Paying it changes nothing, and a destination does not bring the credit back.
+    today = '2027-11-12'
+    await deposit({ number: 1, on: '2027-11-10' })
+    await judge()
+    expect((await tab()).summary.lost_credit).toEqual({ count: 1, igv: 180 })
+    const review = reviewer(test, owner, business)
+    await review.setDestination(`${SUPPLIER}-01-F001-1`, { destination: 'DGNG' })
+    expect(await listed(1)).toMatchObject({ destination: 'DGNG', credit: 'NO', credit_period: null })
+    expect(await igvOf('202610', '202711')).toEqual({ 202610: [0, 0], 202711: [null, 0] })
     await expectSound()
   })
 
@@ -256,7 +309,8 @@ describe('the credit of a purchase with detraction', () => {
       status: 'gasto deducible',
       credit: 'NO',
       credit_period: null,
-      notices: [{ rule: 'D04' }],
+      destination: 'DG',
+      notices: [{ rule: 'D04', denies_credit: true }],
     })
     expect(await igvOf('202610')).toEqual({ 202610: [0, 0] })
     await expectSound()

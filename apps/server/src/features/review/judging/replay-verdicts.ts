@@ -21,6 +21,7 @@ type StoredVerdict = Pick<Verdict, 'expense' | 'credit' | 'isLimited' | 'ruleSet
   memoryVersion: number
   validatedCredit: Verdict['validatedCredit'] | null
   creditPeriod: string | null
+  isCreditLost: boolean
   destination: SingleDestination | null
   reasons: Verdict['reasons'] | null
   notices: Verdict['notices'] | null
@@ -92,6 +93,7 @@ async function replay(
 function isSame(stored: StoredVerdict, computed: Verdict): boolean {
   const { validatedCredit, destination } = stored
   if (stored.creditPeriod !== (computed.creditPeriod ?? null)) return false
+  if (stored.isCreditLost !== computed.isCreditLost) return false
   // Verdicts of before the column say nothing of it.
   const isSameValidated =
     validatedCredit === null ||
@@ -113,7 +115,7 @@ function describe({ expense, credit, reasons, notices }: Omit<Compared, 'isLimit
 async function selectVerdicts(db: Queryable, businessId: string, period: string): Promise<StoredVerdict[]> {
   const { rows } = await sql<StoredVerdict>`
     select voucher.id as voucher_id, ${VOUCHER_CODE} as code, verdict.expense, verdict.credit, verdict.is_limited, verdict.rule_set,
-      verdict.judged_on, verdict.memory_version, verdict.validated_credit, verdict.credit_period, verdict.destination, verdict.reasons, verdict.notices
+      verdict.judged_on, verdict.memory_version, verdict.validated_credit, verdict.credit_period, verdict.is_credit_lost, verdict.destination, verdict.reasons, verdict.notices
     from vouchers voucher join voucher_verdicts verdict
       on verdict.business_id = voucher.business_id and verdict.voucher_id = voucher.id
     where voucher.business_id = ${businessId} and voucher.book = 'rce' and voucher.period = ${period}

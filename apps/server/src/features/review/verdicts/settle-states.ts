@@ -13,9 +13,12 @@ export const isInForce = (alias: string): RawBuilder<boolean> =>
 const STATE = sql<ReviewState | null>`coalesce(decided.state, verdict.expense)`
 /** What a validated purchase gives is not denied because it was not deductible. */
 const CREDIT = sql`case when decided.state = 'VALIDADO' then coalesce(verdict.validated_credit, verdict.credit) else verdict.credit end`
-/** What the accountant set, or else what the credit of the rules amounts to. Null when as the register states. */
-const DESTINATION = sql<SingleDestination | null>`coalesce(destined.destination,
-  case ${CREDIT} when 'NO' then 'DNG' when 'PRORRATA' then 'DGNG' else verdict.destination end)`
+/**
+ * The destination by which base and IGV count: what the accountant set, or else what the credit of the rules amounts to. What sets it cannot
+ * bring back a credit whose time is over. Null when as the register states.
+ */
+const DESTINATION = sql<SingleDestination | null>`case when verdict.is_credit_lost then 'DNG' else coalesce(destined.destination,
+  case ${CREDIT} when 'NO' then 'DNG' when 'PRORRATA' then 'DGNG' else verdict.destination end) end`
 
 /** What gives no credit belongs to the period in which it is recorded. */
 const CREDIT_PERIOD = sql<string | null>`case when ${DESTINATION} is distinct from 'DNG' then verdict.credit_period end`

@@ -75,6 +75,7 @@ describe('a purchase in the list', () => {
       reasons: [],
       notices: [],
       credit: 'SI',
+      is_credit_lost: false,
       validated_credit: 'SI',
       credit_period: '202610',
       decision: null,

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { REVIEW_STATES } from '@contapro/domain/review/review-state'
 import { isDeductible, isReviewedAs, isUnproven } from '../voucher-status.ts'
+import { setDestination } from '../set-destination-sql.ts'
 import { amountInEffect } from './compute-totals.ts'
 
 const GIVES_CREDIT = sql.raw(`${isDeductible('voucher')} and not ${isUnproven('voucher')}`)
@@ -17,6 +18,17 @@ const SHARED = sql.raw(`coalesce(${amountInEffect('igv_dgng')}, 0)`)
 export function creditIgv(prorrata: readonly ProrrataFrom[]): RawBuilder<string> {
   return sql<string>`case when ${GIVES_CREDIT}
     then ${WHOLE} + round(${SHARED} * ${percentOf(prorrata)} / 100, 2) else 0.00 end`
+}
+
+const whole = (name: string) =>
+  sql.raw(`(coalesce(${name}_dg, 0) + coalesce(${name}_dgng, 0) + coalesce(${name}_dng, 0))`)
+
+/** What the IGV of a `voucher` row would give by its destination, whatever the rules say of the credit. `verdict` is its verdict. */
+export function igvByDestination(prorrata: readonly ProrrataFrom[]): RawBuilder<string> {
+  const percent = percentOf(prorrata)
+  return sql<string>`case when not ${GIVES_CREDIT} then 0.00 else case ${sql.raw(setDestination('voucher.business_id'))}
+    when 'DG' then ${whole('igv')} when 'DGNG' then round(${whole('igv')} * ${percent} / 100, 2) when 'DNG' then 0.00
+    else coalesce(voucher.igv_dg, 0) + round(coalesce(voucher.igv_dgng, 0) * ${percent} / 100, 2) end end`
 }
 
 /** What the IGV of a `voucher` row gives; of an observed one what it gives once it is validated. */

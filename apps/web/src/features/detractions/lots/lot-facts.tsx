@@ -31,10 +31,17 @@ export function LotFacts({ lot, ruc }: { lot: DetractionLot; ruc: string }) {
           { label: 'RUC del adquirente', value: ruc },
           { label: 'Mes de emisión', value: issueMonths(lot.periods) },
           { label: 'IGV diferido o por diferir', value: soles(lot.freed_igv) },
+          ...(lot.lost_igv > 0 ? [{ label: 'Crédito perdido', value: soles(lot.lost_igv) }] : []),
         ]}
       />
       <MonthCounts periods={lot.periods} />
-      {lot.state === 'OPEN' && (
+      {lot.lost_igv > 0 && (
+        <p className="pt-2 text-12 text-error-text">
+          De {soles(lot.lost_igv)} de IGV ya no hay crédito, deposites cuando deposites: venció el plazo para usarlo. El
+          depósito sigue siendo obligatorio.
+        </p>
+      )}
+      {lot.state === 'OPEN' && lot.freed_igv > 0 && (
         <p className="pt-2 text-12 text-text-2">
           El IGV ya diferido de lo que deposites este mes es crédito de {periodInSentence(month)}.
         </p>

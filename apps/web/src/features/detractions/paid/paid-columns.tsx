@@ -103,8 +103,15 @@ function LateNote({ row }: { row: Detraction }) {
   )
 }
 
-/** That the IGV is credit of another period than that of the purchase, because the deposit was late. */
-function CreditNote({ row: { credit_period: credit, tax_period: period } }: { row: Detraction }) {
+/** That the IGV is credit of another period than that of the purchase, or of none, because the deposit was late. */
+function CreditNote({ row }: { row: Detraction }) {
+  const { credit_period: credit, tax_period: period, credit_window: months, lost_igv: lost } = row
+  if (lost > 0)
+    return (
+      <span className="block text-12/4 whitespace-normal text-error-text">
+        Sin crédito: {months === null ? 'venció su plazo' : `pasaron más de ${months} meses`}
+      </span>
+    )
   if (credit === null || credit === period) return null
   return <span className="block text-12/4 text-text-2">Crédito de {periodInSentence(credit)}</span>
 }

@@ -49,7 +49,11 @@ function shorten(figures: readonly Figure[], summary: DetractionsSummary): Figur
     unknown > 0 ? `${formatCount(unknown)} sin importe no suman` : voucherCount(unpaid.count),
     fine > 0 ? `Multa hasta ${soles(fine)}` : '',
     next && soon.count === 0 ? `El ${dayName(next.date)}` : '',
-    summary.awaited_igv > 0 ? `${soles(summary.awaited_igv)} por diferir` : '',
+    summary.lost_credit.count > 0
+      ? `${soles(summary.lost_credit.igv)} perdido`
+      : summary.awaited_igv > 0
+        ? `${soles(summary.awaited_igv)} por diferir`
+        : '',
   ]
   return figures.map((figure, index) => ({
     ...figure,
@@ -93,8 +97,14 @@ function nextFigure({ soon, next_due: next }: DetractionsSummary): Figure {
   }
 }
 
-function awaitedNote({ deferred_igv: deferred, awaited_igv: awaited }: DetractionsSummary): string {
-  if (awaited > 0)
-    return `${soles(awaited)} ${deferred > 0 ? 'más se diferirán' : 'se diferirán'} si no depositas a tiempo`
-  return deferred > 0 ? 'Es crédito del mes en que se deposite' : 'Nada espera un depósito'
+function awaitedNote({ deferred_igv: deferred, awaited_igv: awaited, lost_credit: lost }: DetractionsSummary): string {
+  const notes = [
+    ...(awaited > 0
+      ? [`${soles(awaited)} ${deferred > 0 ? 'más se diferirán' : 'se diferirán'} si no depositas a tiempo`]
+      : deferred > 0
+        ? ['Es crédito del mes en que se deposite']
+        : []),
+    ...(lost.count > 0 ? [`Aparte, crédito perdido: ${soles(lost.igv)} de ${voucherCount(lost.count)}`] : []),
+  ]
+  return notes.length > 0 ? notes.join('. ') : 'Nada espera un depósito'
 }

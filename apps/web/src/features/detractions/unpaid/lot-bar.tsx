@@ -19,7 +19,7 @@ type LotBarProps = {
 
 /** Takes the place of the pager while rows are chosen: their sums, and the file that pays them. */
 export function LotBar({ rows, all, isMaking, onMake, onClear }: LotBarProps) {
-  const { amount, deferredIgv, awaitedIgv } = sumChosen(rows)
+  const { amount, deferredIgv, awaitedIgv, lostIgv } = sumChosen(rows)
   const isTooMany = rows.length > MAX_LOT_SIZE
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -33,6 +33,7 @@ export function LotBar({ rows, all, isMaking, onMake, onClear }: LotBarProps) {
           {' · '}
           IGV diferido {soles(deferredIgv)}
           {awaitedIgv > 0 && `, por diferir ${soles(awaitedIgv)}`}
+          {lostIgv > 0 && `, crédito perdido ${soles(lostIgv)}`}
           {isTooMany && <span className="block text-warn-text">Elige {MAX_LOT_SIZE} comprobantes como máximo</span>}
         </output>
         {all && (

@@ -1,10 +1,11 @@
 import type { DepositDueBy, Detraction } from '@contapro/contract/detractions'
+import { calendarDate, daysBetween } from '@contapro/domain/dates/calendar-date'
 
 import { classNames } from '../../../lib/format/class-names.ts'
 import { plainAmount, soles } from '../../../lib/format/soles.ts'
 import { plainWholeAmount, wholeSoles } from '../../../lib/format/whole-soles.ts'
 import type { Column } from '../../../ui/tables/column.ts'
-import { dayName, missingAmount, seriesNumber, typeName } from '../detraction.ts'
+import { dayName, lostNote, missingAmount, seriesNumber, typeName } from '../detraction.ts'
 import { goodsColumn, PhoneSupplier, supplierColumn, totalColumn, voucherColumn } from '../row-cells.tsx'
 import { DueBadge } from './due-badge.tsx'
 
@@ -70,8 +71,8 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
     width: 'w-34 @max-[54rem]:w-32',
     cell: (row) => (
       <>
-        <span className="block text-13/4">{plainAmount(row.frozen_igv)}</span>
-        <span className="raise-first text-12/4 whitespace-normal text-text-3">{creditNote(row)}</span>
+        <span className="block text-13/4">{plainAmount(row.lost_igv || row.frozen_igv)}</span>
+        <CreditNote row={row} />
       </>
     ),
   },
@@ -104,19 +105,49 @@ function LotNote({ row, className }: { row: Detraction; className?: string }) {
   return <span className={classNames('mt-1 block text-12/4 text-text-3', className)}>En el lote {row.lot}</span>
 }
 
+function CreditNote({ row }: { row: Detraction }) {
+  return (
+    <span
+      className={classNames(
+        'text-12/4 whitespace-normal',
+        row.lost_igv > 0 ? 'text-error-text' : 'raise-first text-text-3',
+      )}
+      title={row.credit_until ? `Un depósito da crédito hasta el ${dayName(row.credit_until)}` : undefined}
+    >
+      {lostNote(row) ?? creditNote(row)}
+    </span>
+  )
+}
+
 /** Why there is no IGV to wait for; or whether it is deferred already, or after which day it will be. */
 function creditNote(row: Detraction): string {
   const { frozen_igv: igv, is_deferred: isDeferred, credit_due: due, credit, status, deposit_state: state } = row
-  if (igv === 0)
-    return NO_IGV[status] ?? (credit === 'NO' ? 'Sin derecho a crédito' : credit === 'PRORRATA' ? 'Prorrata' : '')
+  if (igv === 0) return NO_IGV[status] ?? whyNoIgv(row)
   const share = credit === 'PRORRATA' ? 'Prorrata: ' : ''
-  if (isDeferred) return `${share}ya diferido`
+  if (isDeferred) return `${share}ya diferido${endNote(row)}`
   return state === 'unknown' ? `${share}sin dato` : `${share}se difiere tras ${dayName(due).slice(0, 5)}`
+}
+
+/** From this many days before the last one on which a deposit gives credit the row says so. */
+const END_NEAR_DAYS = 62
+
+function endNote({ credit_until: end, deposit_due: due, days_left: left }: Detraction): string {
+  if (end === null || left === null) return ''
+  const days = daysBetween(calendarDate(due), calendarDate(end)) + left
+  if (days < 0) return `; su crédito venció el ${dayName(end)}`
+  return days > END_NEAR_DAYS ? '' : `; con crédito hasta el ${dayName(end)}`
 }
 
 const NO_IGV: Partial<Record<Detraction['status'], string>> = {
   observado: 'Observado',
   'gasto no deducible': 'No deducible',
+}
+
+/** Why the amount of a deductible purchase is 0.00. */
+function whyNoIgv({ credit, notes_amount: notes }: Detraction): string {
+  if (credit === 'NO') return 'Sin derecho a crédito'
+  if (credit === 'PRORRATA') return 'Prorrata: sin crédito'
+  return notes > 0 ? 'Anulado por notas de crédito' : 'Sin soles confirmados'
 }
 
 /** A row on phones: who and how much, which voucher, how long and the IGV. */
@@ -137,13 +168,13 @@ export function unpaidPhoneRow(row: Detraction) {
       </div>
       <div className="flex-wrap gap-y-0!">
         <DueBadge daysLeft={row.days_left} />
-        <span className="num ml-auto text-right text-text-3">IGV {soles(row.frozen_igv)}</span>
+        <span className="num ml-auto text-right text-text-3">IGV {soles(row.lost_igv || row.frozen_igv)}</span>
       </div>
       <div className="flex-wrap gap-y-0! text-text-3">
         <span className="num">
           {dayName(row.deposit_due)}, {DUE_BY[row.deposit_due_by].toLowerCase()}
         </span>
-        <span className="raise-first ml-auto">{row.lot ? `En el lote ${row.lot}` : creditNote(row)}</span>
+        <span className="ml-auto">{row.lot && !row.lost_igv ? `En el lote ${row.lot}` : <CreditNote row={row} />}</span>
       </div>
     </div>
   )

@@ -37,7 +37,7 @@ export function canChoose(row: Detraction): boolean {
   return row.lot === null && (missingAmount(row) ?? 0) > 0
 }
 
-/** What the rows have to be deposited, the IGV that is deferred until then, and the IGV that will be without a deposit in time; in soles. */
+/** What the rows have to be deposited, the IGV that is deferred until then, will be without a deposit in time, or is lost; in soles. */
 export function sumChosen(rows: readonly Detraction[]) {
   const igvOf = (isDeferred: boolean) =>
     addUp(rows.filter((row) => row.is_deferred === isDeferred).map((row) => row.frozen_igv))
@@ -45,6 +45,7 @@ export function sumChosen(rows: readonly Detraction[]) {
     amount: addUp(rows.map((row) => missingAmount(row) ?? 0)),
     deferredIgv: igvOf(true),
     awaitedIgv: igvOf(false),
+    lostIgv: addUp(rows.map((row) => row.lost_igv)),
   }
 }
 

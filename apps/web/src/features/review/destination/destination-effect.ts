@@ -7,7 +7,7 @@ import { toCents } from '../../../lib/format/soles.ts'
 
 export type Routed = Pick<
   PurchaseVoucher,
-  'status' | 'igv_amount' | 'destination' | 'credit' | 'credit_period' | 'uncounted'
+  'status' | 'igv_amount' | 'destination' | 'credit' | 'credit_period' | 'is_credit_lost' | 'uncounted'
 >
 
 /** What the IGV of the period for taxed and untaxed sales amounts to, and which part of it is credit. */
@@ -36,6 +36,8 @@ export function destinationEffect(
   for (const voucher of vouchers) {
     const { igv_amount: amount, uncounted, status } = voucher
     if (uncounted === 'VOIDED' || uncounted === 'ANNULS' || isOfOtherPeriod(voucher, taxPeriod)) continue
+    // No destination brings back a credit whose time is over.
+    if (voucher.is_credit_lost) continue
     if (amount === null || voucher.destination === 'MIXED' || voucher.credit === 'DIFERIDO') {
       unknown += 1
       continue

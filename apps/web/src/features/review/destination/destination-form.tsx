@@ -35,13 +35,15 @@ type DestinationFormProps = {
 /** Chooses another destination, for one purchase or all of its supplier, with its effect before it is saved. */
 export function DestinationForm({ period, voucher, onCancel, onChanged }: DestinationFormProps) {
   const { code, destination: current, supplier_ruc: ruc } = voucher
+  // What the rules give no credit may be given one by choosing what it is for again, unless its time is over.
+  const isDenied = voucher.credit === 'NO' && current !== 'DNG' && !voucher.is_credit_lost
   const [destination, setDestination] = useState<SingleDestination | undefined>(
-    current === 'MIXED' ? undefined : current,
+    current === 'MIXED' || isDenied ? undefined : current,
   )
   const [appliesToSupplier, setAppliesToSupplier] = useState(false)
   const save = useSetDestination(period)
   const ofSupplier = useQuery({ ...reviewQueries.ofSupplier(period, ruc), enabled: appliesToSupplier })
-  const isSame = destination === current && !appliesToSupplier
+  const isSame = destination === current && !appliesToSupplier && !isDenied
   const vouchers = appliesToSupplier ? ofSupplier.data : [voucher]
   return (
     <div className="grid gap-3">

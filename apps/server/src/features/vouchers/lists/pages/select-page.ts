@@ -1,5 +1,6 @@
 import { AMOUNT_COLUMNS } from '../../amount-columns.ts'
 import { EXCHANGE_RATE } from '../../exchange-rate-sql.ts'
+import { setDestination } from '../../set-destination-sql.ts'
 import { isListed, isPurchaseOrSale, isUnproven, isValid, mayHaveDetraction } from '../../voucher-status.ts'
 import { NO_ROWS, type VoucherPage, type VoucherRow } from './voucher-row.ts'
 
@@ -54,7 +55,8 @@ export const selectPage = (from: string, order: string, { partition = '', alsoSe
     ${isUnproven('voucher')} as "isUnproven", coalesce(voucher.stated_by = 'inferred', false) as "isInferred",
     ${hasPart('dg')} as "hasDg", ${hasPart('dgng')} as "hasDgng", ${hasPart('dng')} as "hasDng", voucher.origin,
     not (${isValid('voucher')}) as "isVoided", voucher.annuls and voucher.voided_at is null as "isAnnulling",
-    voucher.review_state as "reviewState", voucher.review_destination as "reviewDestination",
+    voucher.review_state as "reviewState", voucher.review_destination as "reviewDestination", ${setDestination('$1')} as "setDestination",
+    coalesce(verdict.is_credit_lost, false) as "isCreditLost",
     coalesce(voucher.credit_period, voucher.period) as "creditPeriod", ${VALIDATED_CREDIT} as "validatedCredit", verdict.rule_set as "ruleSet", verdict.reasons, verdict.notices,
     ${DECISION} as decision, document.xml_sha256 as "xmlSha256",
     ${HAS_DETRACTION} as "hasDetraction",

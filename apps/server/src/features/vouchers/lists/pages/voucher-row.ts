@@ -36,7 +36,12 @@ export type VoucherRow = {
   isAnnulling: boolean
   /** Null while nobody has judged it. */
   reviewState: ReviewState | null
+  /** By which base and IGV count: what gives no credit counts as for untaxed sales. Null: as the register states. */
   reviewDestination: SingleDestination | null
+  /** What the accountant set for it or its supplier; null: as the register states. */
+  setDestination: SingleDestination | null
+  /** There was a credit, and the time to use it is over. */
+  isCreditLost: boolean
   /** The period whose credit its IGV belongs to; `NO_PERIOD_YET` while it waits for a deposit. */
   creditPeriod: string
   /** What the rules give once it is validated; null: as its destination says. */
