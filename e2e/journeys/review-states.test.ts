@@ -48,7 +48,7 @@ test('what a mass decision could not change is listed and can be tried again', A
   const review = new ReviewPage(page)
   await review.open(business.uuid, PERIOD)
   await review.select(3)
-  await expect(page.getByText('3 seleccionados')).toBeVisible()
+  await expect(page.getByText('3 seleccionados', { exact: true })).toBeVisible()
   await expectAccessible(page)
   const [first] = vouchers
   if (!first) throw new Error('no voucher')

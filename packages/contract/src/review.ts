@@ -56,6 +56,8 @@ const Decided = z.object({
     failed: z.array(z.object({ code: z.string(), reason: z.string() })),
     /** The entry of the history that undoes it; null when nothing was changed. */
     action_id: z.int().nullable(),
+    /** What later purchases of the same suppliers are not asked about: `Restaurantes, …`. */
+    remembered: z.array(z.string()),
   }),
 })
 export type Decided = z.infer<typeof Decided>

@@ -37,8 +37,13 @@ export function observedPurchase(number: string, more: Partial<PurchaseVoucher> 
 }
 
 /** All of them were decided. */
-export function decided(codes: readonly string[], failed: Decided['data']['failed'] = []): Decided {
-  return { success: true, data: { updated: [...codes], failed, action_id: codes.length > 0 ? 1 : null } }
+export function decided(
+  codes: readonly string[],
+  failed: Decided['data']['failed'] = [],
+  remembered: string[] = [],
+): Decided {
+  const action_id = codes.length > 0 ? 1 : null
+  return { success: true, data: { updated: [...codes], failed, action_id, remembered } }
 }
 
 export function reviewAction(more: Partial<ReviewAction> = {}): ReviewAction {

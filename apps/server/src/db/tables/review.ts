@@ -59,6 +59,8 @@ type ReviewActionsTable = {
   total: string
   igv: string
   appliesToSupplier: Generated<boolean>
+  /** The newest voucher of the business then: what is decided is remembered for later ones. */
+  lastVoucher: number | null
   /** Of kind 'destination' for a supplier: whose purchases have it, from this period on. */
   issuer: string | null
   /** The action that ended it. */

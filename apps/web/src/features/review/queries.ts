@@ -52,6 +52,16 @@ export const reviewQueries = {
       queryKey: [...all(period.businessUuid), 'supplier', period.taxPeriod, supplierRuc, status],
       queryFn: ({ signal }) => fetchOfSupplier(period, supplierRuc, status, signal),
     }),
+  /** How many observed purchases a supplier has in the period, and their sum. */
+  supplierSums: ({ businessUuid, ruc, taxPeriod }: PeriodKey, supplierRuc: string) =>
+    queryOptions({
+      queryKey: [...all(businessUuid), 'supplier-sums', taxPeriod, supplierRuc],
+      queryFn: async ({ signal }) => {
+        const filter = { filter_by: 'provider_of_vouchers', value_filter: supplierRuc, status: 'observado' } as const
+        const query = { ruc, tax_period: taxPeriod, ...filter, page: 1, size: 1 }
+        return (await call(listFilteredPurchases, { query, signal })).summary
+      },
+    }),
   /** The sums that a decision changes. */
   totals: ({ businessUuid, ruc, taxPeriod }: PeriodKey) =>
     queryOptions({

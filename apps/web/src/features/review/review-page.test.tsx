@@ -178,7 +178,9 @@ describe('grouped by supplier', () => {
     await groupOf(/^LICORERÍA/)
     await user.click(screen.getByRole('button', { name: /^Declinar todos los de LICORERÍA/ }))
     const confirm = await dialog('Declinar 2 comprobantes')
-    expect(confirm.getByText(/^Todos los observados de/).textContent).toContain('No volveremos a preguntarte')
+    expect(confirm.getByText(/^Todos los observados de/).textContent).toContain(
+      'Lo que llegue después de este proveedor',
+    )
     expect(confirm.getByRole('row', { name: /^IGV de compras/ }).textContent).toContain('+ 74.73')
     await user.click(confirm.getByRole('button', { name: 'Declinar 2' }))
     await waitFor(() =>
@@ -194,7 +196,8 @@ describe('grouped by supplier', () => {
     const { user, sent, changeResponses } = open(byName, { [INVOICES]: list(byName, 250) }, grouped)
     await groupOf(/^LICORERÍA/)
     expect(screen.getByText('De la A a la Z')).toBeTruthy()
-    expect(callsTo(sent, INVOICES)).toHaveLength(1)
+    // The list, and the count of the supplier.
+    await waitFor(() => expect(callsTo(sent, INVOICES)).toHaveLength(2))
     const later = changeResponses({ [INVOICES]: list([bodega, second, observedPurchase('10')]) })
     await user.click(await groupOf(/^LICORERÍA/))
     await user.click(screen.getByRole('button', { name: /^Validar todos los de LICORERÍA/ }))
@@ -293,14 +296,18 @@ describe('a voucher', () => {
 
   it('can be decided with all others of its supplier', async () => {
     const second = observedPurchase('9', { taxable_amount: 100, igv_amount: 15.25 })
-    const { user, sent } = open([bodega, grifo, second], { [DECLINE]: { json: decided([bodega.code, second.code]) } })
+    const { user, sent } = open([bodega, grifo, second], {
+      [DECLINE]: { json: decided([bodega.code, second.code], [], ['Licores']) },
+    })
     const shown = await panel()
     await user.click(shown.getByLabelText(/Aplicar a todos los de este proveedor/))
     expect(shown.getByText(/2 observados en octubre, S\/ 489.90/)).toBeTruthy()
     expect(shown.getByRole('row', { name: /^IGV de compras/ }).textContent).toContain('+ 74.73')
     await user.click(shown.getByRole('button', { name: 'Declinar 2' }))
     const result = await dialog('2 comprobantes declinados')
-    expect(result.getByText(/ No volveremos a preguntarte por este proveedor y este concepto\.$/)).toBeTruthy()
+    expect(
+      result.getByText(/ No volveremos a preguntarte por «Licores» en lo que llegue de este proveedor\.$/),
+    ).toBeTruthy()
     expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [bodega.code], apply_to_supplier: true, seen_status: 'observado' })
   })
 
@@ -308,13 +315,14 @@ describe('a voucher', () => {
     const second = observedPurchase('9', { taxable_amount: 100, igv_amount: 15.25 })
     const { user } = open([bodega, grifo], {
       [OBSERVED]: list([bodega, grifo], 140),
-      [INVOICES]: list([bodega, second]),
+      [INVOICES]: {
+        json: { ...list([bodega, second]).json, summary: { total_items: 2, total_amount: 489.9, total_igv: 74.73 } },
+      },
     })
     const shown = await panel()
-    expect(shown.getByText(/1 observado en esta página/)).toBeTruthy()
-    await user.click(shown.getByLabelText(/Aplicar a todos los de este proveedor/))
     expect(await shown.findByText(/2 observados en octubre, S\/ 489.90/)).toBeTruthy()
-    expect(shown.getByRole('button', { name: 'Declinar 2' })).toBeTruthy()
+    await user.click(shown.getByLabelText(/Aplicar a todos los de este proveedor/))
+    expect(await shown.findByRole('button', { name: 'Declinar 2' })).toBeTruthy()
   })
 
   it('keeps what was written when the decision fails, and sends it again', async () => {
@@ -421,6 +429,11 @@ describe('the keys', () => {
     expect(current()).toBe('LICORERÍA LA BODEGUITA S.A.C.')
     await user.keyboard('jx')
     expect(screen.getByText('1 seleccionado')).toBeTruthy()
+    // What is selected is decided, after a look at it.
+    await user.keyboard('d')
+    expect(await dialog('Declinar 1 comprobante')).toBeTruthy()
+    await user.keyboard('{Escape}x')
+    expect(screen.queryByText('1 seleccionado')).toBeNull()
     await user.keyboard('d')
     await waitFor(() => expect(bodyOf(sent, DECLINE)).toEqual({ cpes: [grifo.code], seen_status: 'observado' }))
     // A key pressed over the window of the result decides nothing.

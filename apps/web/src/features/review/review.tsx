@@ -1,5 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import type { DecidedState } from '@contapro/domain/review/review-state'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
@@ -11,6 +12,7 @@ import { readFlag, writeFlag } from '../../lib/session/flags.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { Tabs, type Tab } from '../../ui/controls/tabs.tsx'
 import { fadePreviousData } from '../../ui/feedback/fade-previous-data.ts'
+import { toast } from '../../ui/overlays/toast-store.ts'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { DecisionModal } from './decisions/decision-modal.tsx'
 import { HistoryButton } from './history/history-button.tsx'
@@ -21,6 +23,7 @@ import { ListPaneSkeleton } from './list/list-pane-skeleton.tsx'
 import { ReviewList } from './list/review-list.tsx'
 import { CurrentVoucher } from './panel/current-voucher.tsx'
 import { PhoneBar } from './panel/phone-bar.tsx'
+import type { DecisionKind } from './mutations.ts'
 import { reviewQueries } from './queries.ts'
 import { LIST_TEXTS, REVIEW_LISTS, type ReviewListName } from './review-lists.ts'
 import { useReview, type ReviewController } from './use-review.ts'
@@ -44,13 +47,21 @@ export function Review({ business, period, periodSelector, renderItems, renderFi
   const [areKeysOn, setAreKeysOn] = useState(() => !readFlag('reviewKeysOff'))
   const [areKeysShown, setAreKeysShown] = useState(false)
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
+  const decideByKey = (kind: DecisionKind, state: DecidedState) => {
+    if (selection.selected.size > 0) review.decideSelected(kind)
+    else if (current?.decision?.state !== state) review.decide(kind)
+  }
   usePageKeys(areKeysOn, {
     j: () => review.move(1),
     k: () => review.move(-1),
     x: () => current && selection.toggle(current),
-    v: () => current?.decision?.state !== 'VALIDADO' && review.decide('validate'),
-    d: () => current?.decision?.state !== 'RECHAZADO' && review.decide('decline'),
-    z: () => flow.undo(!flow.lastAction && current?.decision ? { cpes: [current.code] } : undefined),
+    v: () => decideByKey('validate', 'VALIDADO'),
+    d: () => decideByKey('decline', 'RECHAZADO'),
+    z: () => {
+      if (flow.lastAction) flow.undo()
+      else if (current?.decision) review.undoCurrent()
+      else toast('Aquí no hay nada que deshacer. Lo que decidiste antes está en Historial.')
+    },
     '?': () => setAreKeysShown(true),
   })
 

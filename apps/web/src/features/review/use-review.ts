@@ -60,7 +60,13 @@ export function useReview(business: Business, period: PeriodKey) {
   // In the other lists a decision is about one voucher.
   const canApplyToSupplier = name === 'observados'
   const appliesToSupplier = draft.appliesToSupplier && canApplyToSupplier
-  const supplier = useSupplierVouchers(period, { current, rows, hasMorePages, isWanted: appliesToSupplier })
+  const supplier = useSupplierVouchers(period, {
+    current,
+    rows,
+    hasMorePages,
+    isCounted: canApplyToSupplier,
+    isChosen: appliesToSupplier,
+  })
   const decide = (kind: DecisionKind) => {
     if (!current) return
     if (lacksReason(kind, [current], draft.reason)) {
@@ -93,9 +99,7 @@ export function useReview(business: Business, period: PeriodKey) {
     reasonField,
     flow,
     /** The observed vouchers of the supplier; undefined in lists where a decision is about one voucher. */
-    ofSupplier: canApplyToSupplier ? supplier.vouchers : undefined,
-    /** Those of other pages are not loaded. */
-    isSupplierOfPage: supplier.isOnlyOfPage,
+    ofSupplier: canApplyToSupplier ? supplier : undefined,
     /** What a press decides. */
     toDecide: appliesToSupplier ? supplier.vouchers : current ? [current] : [],
     decide,

@@ -36,10 +36,11 @@ export function ModalFrame({
         {steps}
         {close}
       </header>
+      {/* Positioned, so that what is hidden inside for screen readers adds no height to what is behind it. */}
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be focusable (WCAG 2.1.1)
         tabIndex={isDocument ? 0 : undefined}
-        className="min-h-0 flex-1 overflow-y-auto p-5 -outline-offset-2 phone:p-4"
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 -outline-offset-2 phone:p-4"
       >
         {children}
       </div>

@@ -2,6 +2,7 @@ import type { Decided, DecideForm } from '@contapro/contract/review'
 import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima, timeInLima } from '@contapro/domain/dates/lima'
 import type { DecidedState } from '@contapro/domain/review/review-state'
+import { conceptName } from '@contapro/domain/rules/concepts'
 import { ALL_RULES } from '@contapro/domain/rules/all-rules'
 
 import type { Deps } from '../../../deps.ts'
@@ -9,7 +10,7 @@ import { STATUSES } from '../../vouchers/queries.ts'
 import { findByCodes, findBySuppliers, type ReviewedPurchase } from './find-purchases.ts'
 import { lockVouchersForRequest } from '../../../http/lock-vouchers-for-request.ts'
 import { listFailed, sortAccepted, type SortedPurchases } from './sort-accepted.ts'
-import { recordAction, type Review } from './record-action.ts'
+import { recordAction, type RecordedAction, type Review } from './record-action.ts'
 
 type DecideDeps = Pick<Deps, 'db' | 'audit' | 'queue' | 'now'>
 
@@ -36,8 +37,8 @@ export function decidePurchases(
     )
     const changed = outcome.accepted.filter(({ stateInForce }) => stateInForce !== state)
     const action = { kind, state, reason: written, appliesToSupplier, chosen } as const
-    const actionId = changed.length === 0 ? null : await recordAction(tx, deps, review, action, changed)
-    return present(outcome, listFailed(cpes, named, NOT_FOUND), actionId)
+    const recorded = changed.length === 0 ? null : await recordAction(tx, deps, review, action, changed)
+    return present(outcome, listFailed(cpes, named, NOT_FOUND), recorded)
   })
 }
 
@@ -81,7 +82,12 @@ function findObjection(
 export function present(
   { accepted, refused }: SortedPurchases,
   unknown: readonly { code: string; reason: string }[],
-  actionId: number | null,
+  recorded: RecordedAction | null,
 ): Decided['data'] {
-  return { updated: accepted.map(({ code }) => code), failed: [...unknown, ...refused], action_id: actionId }
+  return {
+    updated: accepted.map(({ code }) => code),
+    failed: [...unknown, ...refused],
+    action_id: recorded?.id ?? null,
+    remembered: (recorded?.remembered ?? []).map((concept) => conceptName(concept)),
+  }
 }

@@ -200,7 +200,12 @@ describe('a decision', () => {
 
   it('repeated changes nothing', async () => {
     await review.validate([TWO])
-    expect(await review.validate([TWO, TWO])).toEqual({ updated: [TWO], failed: [], action_id: null })
+    expect(await review.validate([TWO, TWO])).toEqual({
+      updated: [TWO],
+      failed: [],
+      action_id: null,
+      remembered: [],
+    })
     expect(await listAuditEntries(test.deps.db, own.business.id)).toHaveLength(1)
   })
 

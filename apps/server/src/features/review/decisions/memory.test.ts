@@ -118,10 +118,10 @@ describe('one validated purchase', () => {
     await expectExact()
     await runJobs()
     await buy('202611', [{ number: 6, line: MENU }])
-    // Neither another concept, nor another supplier, nor an earlier period.
+    // Neither what was there, nor another concept, nor another supplier, nor an earlier period.
     expect(await states()).toEqual({
       1: 'VALIDADO',
-      2: 'DEDUCIBLE',
+      2: 'OBSERVADO',
       3: 'OBSERVADO',
       4: 'OBSERVADO',
       5: 'OBSERVADO',
@@ -151,7 +151,7 @@ describe('one validated purchase', () => {
 
     await review.undo({ action_id })
     // The verdict of the purchase itself does not depend on the decision about it.
-    expect(await states()).toMatchObject({ 1: 'OBSERVADO', 2: 'DEDUCIBLE' })
+    expect(await states()).toMatchObject({ 1: 'OBSERVADO', 6: 'DEDUCIBLE' })
     await expectExact()
     await runJobs()
     expect(await states()).toMatchObject({ 1: 'OBSERVADO', 2: 'OBSERVADO', 6: 'OBSERVADO' })
@@ -159,15 +159,17 @@ describe('one validated purchase', () => {
     await expectExact()
   })
 
-  it('keeps its decision when another one answers the same, and is answered by that one when undone', async () => {
-    await review.validate([purchaseCode(1)])
-    await review.validate([purchaseCode(2)])
+  it('moves no other number: what was there is decided by itself', async () => {
+    const before = (await review.total()).total_amount_igv_purchase ?? 0
+    const { remembered } = await review.validate([purchaseCode(1)])
+    expect(remembered).toEqual([expect.stringContaining('Restaurantes')])
     await runJobs()
-    expect(await states()).toMatchObject({ 1: 'VALIDADO', 2: 'VALIDADO' })
-    expect((await rowOf(1, '202610')).reopened_because).toBeNull()
+    expect((await review.total()).total_amount_igv_purchase).toBe(before + 18)
+    await review.validate([purchaseCode(2)])
     await review.undo({ cpes: [purchaseCode(1)] })
     await runJobs()
-    expect(await states()).toMatchObject({ 1: 'DEDUCIBLE', 2: 'VALIDADO' })
+    expect(await states()).toMatchObject({ 1: 'OBSERVADO', 2: 'VALIDADO' })
+    expect((await rowOf(2, '202610')).reopened_because).toBeNull()
     await expectExact()
   })
 
@@ -209,8 +211,12 @@ describe('a decision for the supplier', () => {
     })
     await review.decide('validate', [purchaseCode(6)], {}, '202611')
     expect((await review.total('202611')).total_amount_igv_purchase).toBe(18.01)
-    await runJobs()
-    expect(await states()).toMatchObject({ 3: 'RECHAZADO', 6: 'VALIDADO', 7: 'DEDUCIBLE' })
+    await buy('202611', [
+      { number: 6, line: TOY },
+      { number: 7, line: TOY },
+      { number: 8, line: TOY },
+    ])
+    expect(await states()).toMatchObject({ 3: 'RECHAZADO', 6: 'VALIDADO', 7: 'NO_DEDUCIBLE DNG', 8: 'DEDUCIBLE' })
     await expectExact()
   })
 
@@ -249,14 +255,14 @@ it('one declined purchase leaves the question open, with the reason', async () =
 
 it('what a decision is remembered for is forgotten with it, also after changed facts reopened it', async () => {
   await review.validate([purchaseCode(1)])
-  await runJobs()
+  await buy('202611', [{ number: 6, line: MENU }])
   await review.judge(new Map([[1, { reasons: [testFinding('S01', 'block')] }]]))
   expect(await rowOf(1, '202610')).toMatchObject({ decision: null, reopened_because: expect.stringContaining('S01') })
   expect(await history()).toMatchObject([{ undoable_count: 1, remembered: [expect.anything()] }])
-  expect(await states()).toMatchObject({ 1: 'OBSERVADO', 2: 'DEDUCIBLE' })
+  expect(await states()).toMatchObject({ 1: 'OBSERVADO', 6: 'DEDUCIBLE' })
   await review.undo({ cpes: [purchaseCode(1)] })
   await runJobs()
-  expect(await states()).toMatchObject({ 2: 'OBSERVADO' })
+  expect(await states()).toMatchObject({ 6: 'OBSERVADO' })
 })
 
 describe('a destination for the supplier', () => {

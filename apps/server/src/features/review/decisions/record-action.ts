@@ -29,6 +29,9 @@ export type Action =
   | { readonly kind: 'destination'; readonly destination: SingleDestination; readonly supplier: string | null }
   | { readonly kind: 'undo'; readonly undoneAction: number | null }
 
+/** An entry of the history, and the concepts for which it is remembered. */
+export type RecordedAction = { readonly id: number; readonly remembered: readonly string[] }
+
 const AUDIT_ACTIONS = {
   validate: 'purchases-validated',
   decline: 'purchases-declined',
@@ -38,8 +41,8 @@ const AUDIT_ACTIONS = {
 
 /**
  * Records what one press decided about some purchases, lets them count accordingly, and appends one audit entry with their count, sums and
- * the hash of their codes. Earlier decisions of the same kind are no longer in force, and are forgotten. What is remembered of a supplier
- * changes with it, so its purchases are marked. The caller holds the lock on the vouchers. Returns the id.
+ * the hash of their codes. Earlier decisions of the same kind are no longer in force, and are forgotten: what they answered is asked again, so
+ * the purchases of the supplier are marked. The caller holds the lock on the vouchers.
  */
 export async function recordAction(
   tx: Queryable,
@@ -47,7 +50,7 @@ export async function recordAction(
   review: Review,
   action: Action,
   purchases: readonly ReviewedPurchase[],
-): Promise<number> {
+): Promise<RecordedAction> {
   const { accountantId, businessId, period } = review
   const described = describePurchases(purchases)
   const reason = 'reason' in action ? action.reason : null
@@ -68,6 +71,7 @@ export async function recordAction(
       igv: described.igv,
       appliesToSupplier,
       issuer: action.kind === 'destination' ? action.supplier : null,
+      lastVoucher: sql<number | null>`(select max(id) from vouchers where business_id = ${businessId})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -77,7 +81,8 @@ export async function recordAction(
   await settleStates(tx, businessId, ids)
   const hasNotes = await markNotes(tx, businessId, ids)
   const periods = [period, ...ended.map((memory) => memory.period)].sort()
-  const suppliers = [...remembered, ...ended.map(({ issuer }) => issuer)]
+  const supplier = action.kind === 'destination' && action.supplier !== null ? [action.supplier] : []
+  const suppliers = [...supplier, ...ended.map(({ issuer }) => issuer)]
   await markSuppliersSince(tx, businessId, suppliers, itemAt(periods, 0))
   if (hasNotes || suppliers.length > 0)
     await queue.send(tx, judgePurchases, { businessId }, { singletonKey: businessId })
@@ -90,7 +95,7 @@ export async function recordAction(
   }
   const actor = `user:${accountantId}` as const
   await audit.append(tx, businessId, { actor, action: AUDIT_ACTIONS[action.kind], details }, now())
-  return id
+  return { id, remembered }
 }
 
 function isForSupplier(action: Action): boolean {
@@ -141,7 +146,7 @@ async function endDestinations(
   return rows
 }
 
-/** Returns the suppliers of whom something is remembered from now on. */
+/** Returns what is remembered of the suppliers from now on. */
 async function insertDecisions(
   tx: Queryable,
   businessId: string,
@@ -164,8 +169,9 @@ async function insertDecisions(
     from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as decided (voucher_id bigint, rules text[], issuer text, concepts text[])`.execute(
     tx,
   )
-  if (action.kind === 'destination') return action.supplier === null ? [] : [action.supplier]
-  return decided.filter(({ concepts }) => concepts.length > 0).map(({ issuer }) => issuer)
+  // One declined purchase alone answers for no other.
+  if (state === 'RECHAZADO' && !isForSupplier(action)) return []
+  return [...new Set(decided.flatMap(({ concepts }) => concepts))]
 }
 
 /** A decision about one purchase answers what is bought from the supplier; decided for the supplier, it answers every question about the purchase. */

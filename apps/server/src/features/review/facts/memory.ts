@@ -24,6 +24,8 @@ type MemoryRow = {
   period: string
   decidedAt: Date
   isForSupplier: boolean
+  /** It is remembered for vouchers after this one; null: for every one. */
+  lastVoucher: number | null
   /** The action that took it back. */
   endedBy: number | null
   concept: string | null
@@ -34,8 +36,8 @@ type MemoryRow = {
 const NOTHING: Memory = { history: [], destination: undefined, version: 0 }
 
 /**
- * What is remembered of the suppliers of some purchases, from the period of each decision on. A decision is not remembered for the purchases
- * that it was about itself. `versions` has the purchases for which it is wanted as it was before a later action.
+ * What is remembered of the suppliers of some purchases, from the period of each decision on, and for what arrived after it: nothing that was
+ * there counts otherwise because another purchase was decided. `versions` has the purchases for which it is wanted as it was before a later action.
  */
 export async function loadMemory(
   db: Queryable,
@@ -53,7 +55,10 @@ export async function loadMemory(
     const known = (ofIssuer.get(issuer) ?? []).filter(({ actionId }) => actionId <= version)
     const inForce = known.filter(
       (row) =>
-        (row.endedBy === null || row.endedBy > version) && row.period <= period && !own.has(`${id} ${row.actionId}`),
+        (row.endedBy === null || row.endedBy > version) &&
+        row.period <= period &&
+        id > (row.lastVoucher ?? 0) &&
+        !own.has(`${id} ${row.actionId}`),
     )
     return {
       history: inForce.flatMap(toDecision),
@@ -69,17 +74,18 @@ export async function loadMemory(
 /** Also what was taken back, for verdicts of before; the newest first. One action may have decided about thousands of purchases alike. */
 async function selectMemory(db: Queryable, businessId: string, issuers: readonly string[]): Promise<MemoryRow[]> {
   const { rows } = await sql<MemoryRow>`
-    select issuer, action_id, period, decided_at, is_for_supplier, ended_by, concept, state, destination from (
+    select issuer, action_id, period, decided_at, is_for_supplier, last_voucher, ended_by, concept, state, destination from (
       select decision.issuer, action.id as action_id, action.period, action.decided_at, action.applies_to_supplier as is_for_supplier,
+        action.last_voucher,
         decision.undone_by as ended_by, concept, decision.state, null as destination
       from review_decisions decision
       join review_actions action on action.business_id = ${businessId} and action.id = decision.action_id
       cross join unnest(decision.concepts) as concept
       where decision.business_id = ${businessId} and decision.issuer = any (${issuers}::text[]) and decision.concepts <> '{}'
-      group by decision.issuer, action.id, action.period, action.decided_at, action.applies_to_supplier, decision.undone_by, concept,
-        decision.state
+      group by decision.issuer, action.id, action.period, action.decided_at, action.applies_to_supplier, action.last_voucher, decision.undone_by,
+        concept, decision.state
       union all
-      select issuer, id, period, decided_at, true, ended_by, null, null, destination from review_actions
+      select issuer, id, period, decided_at, true, null, ended_by, null, null, destination from review_actions
       where business_id = ${businessId} and issuer = any (${issuers}::text[])
     ) remembered order by action_id desc`.execute(db)
   return rows

@@ -6,7 +6,7 @@ import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { EffectTable } from '../panel/effect-table.tsx'
 import { igvEffect } from '../panel/igv-effect.ts'
-import { areAnswered, NOT_ASKED_AGAIN } from './describe-result.ts'
+import { areAnswered, ALSO_LATER } from './describe-result.ts'
 import { isBlocked, REASON_REQUIRED } from '../../../ui/review/is-blocked.ts'
 import type { DecisionRequest } from './use-decision-flow.ts'
 
@@ -27,7 +27,7 @@ export function ConfirmDecision({ request, period, totals, isReasonMissing, onEx
       {appliesToSupplier && (
         <p className="text-13 text-text-2">
           Todos los observados de <b className="font-medium text-text">{vouchers[0]?.supplier_business_name}</b>.{' '}
-          {areAnswered(vouchers) && NOT_ASKED_AGAIN}
+          {areAnswered(vouchers) && ALSO_LATER}
         </p>
       )}
       <EffectTable

@@ -97,7 +97,8 @@ function ResultButtons({ step: { request, result }, flow }: ResultButtonsProps) 
   const failed = new Set(result.failed.map(({ code }) => code))
   const retried = request.vouchers.filter(({ code }) => failed.has(code))
   return (
-    <>
+    // On phones 'Seguir' is where 'Validar' was pressed, so that a second tap does not undo.
+    <div className="flex flex-wrap justify-end gap-2 phone:grid">
       {retried.length > 0 && (
         <Button onClick={() => flow.decide({ ...request, vouchers: retried, isMass: true, replacesOthers: true })}>
           Reintentar {formatCount(retried.length)}
@@ -105,7 +106,7 @@ function ResultButtons({ step: { request, result }, flow }: ResultButtonsProps) 
       )}
       {result.action_id !== null && <Button onClick={flow.undoResult}>Deshacer</Button>}
       <ContinueButton onPress={flow.close} />
-    </>
+    </div>
   )
 }
 

@@ -15,9 +15,18 @@ const NOTHING_DECIDED = {
   toast: 'No cambiamos ningún comprobante',
 }
 
-/** What is decided of a supplier is remembered for the concept that the rules asked about; what is declined, only when it is for all. */
-export const NOT_ASKED_AGAIN = 'No volveremos a preguntarte por este proveedor y este concepto.'
-const NOT_ASKED_AGAIN_OF_MANY = 'No volveremos a preguntarte por estos proveedores y estos conceptos.'
+/** Said before all of a supplier is decided. */
+export const ALSO_LATER = 'Lo que llegue después de este proveedor por lo mismo se decidirá igual.'
+
+const MAX_NAMED_CONCEPTS = 2
+
+/** What is remembered of a decision: what was there is only decided when the accountant decides it. */
+function describeMemory(remembered: readonly string[], suppliers: number): string {
+  const concepts =
+    remembered.length > MAX_NAMED_CONCEPTS ? 'estos conceptos' : remembered.map((concept) => `«${concept}»`).join(' y ')
+  const whose = suppliers > 1 ? 'estos proveedores' : 'este proveedor'
+  return `No volveremos a preguntarte por ${concepts} en lo que llegue de ${whose}.`
+}
 
 const TEXTS = {
   validate: {
@@ -42,7 +51,7 @@ const TEXTS = {
   },
 }
 
-/** A decision answers for later purchases of the supplier, unless a rule blocks: that is asked each time. */
+/** A decision about all of a supplier answers for its later purchases, unless a rule blocks: that is asked each time. */
 export function areAnswered(vouchers: readonly Pick<PurchaseVoucher, 'status' | 'reasons'>[]): boolean {
   return vouchers.every((voucher) => voucher.status === 'observado' && !isBlocked(voucher))
 }
@@ -56,7 +65,7 @@ type DecidedRequest = {
 /** The texts of a decision that was carried out, for all vouchers or some. */
 export function describeResult(
   { kind, appliesToSupplier, vouchers }: DecidedRequest,
-  { updated }: Pick<Decided['data'], 'updated'>,
+  { updated, remembered }: Pick<Decided['data'], 'updated' | 'remembered'>,
 ): ResultTexts {
   const [code] = updated
   if (!code) return NOTHING_DECIDED
@@ -64,12 +73,12 @@ export function describeResult(
   const { verb, text } = TEXTS[kind][isOne ? 'one' : 'many']
   const count = voucherCount(updated.length)
   const suppliers = new Set(vouchers.map(({ supplier_ruc: ruc }) => ruc))
-  const isRemembered = (kind === 'validate' || appliesToSupplier) && areAnswered(vouchers)
+  const memory = remembered.length > 0 ? ` ${describeMemory(remembered, suppliers.size)}` : ''
   const toast = `${isOne ? seriesNumberOfCode(code) : count} ${verb}`
   return {
     title: `${isOne ? 'Comprobante' : count} ${verb}`,
-    text: isRemembered ? `${text} ${suppliers.size > 1 ? NOT_ASKED_AGAIN_OF_MANY : NOT_ASKED_AGAIN}` : text,
-    toast: appliesToSupplier && isRemembered ? `${toast}. ${NOT_ASKED_AGAIN}` : toast,
+    text: `${text}${memory}`,
+    toast: appliesToSupplier && memory ? `${toast}.${memory}` : toast,
   }
 }
 

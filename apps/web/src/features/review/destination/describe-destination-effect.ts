@@ -16,7 +16,13 @@ export function describeDestinationEffect(
       ? 'Tu IGV de compras no cambia ahora.'
       : `Tu IGV de compras ${change > 0 ? 'sube' : 'baja'} ${unbrokenSoles(cents(Math.abs(change)))}.`,
   ]
-  if (waiting === 1) sentences.push(`Todavía no suma: si lo validas, suma ${unbrokenSoles(whenValidated)} de IGV.`)
+  if (waiting === 1) {
+    sentences.push(
+      whenValidated === 0
+        ? 'Tampoco sumaría si lo validas.'
+        : `Todavía no suma: si lo validas, suma ${unbrokenSoles(whenValidated)} de IGV.`,
+    )
+  }
   if (waiting > 1) {
     const count = formatCount(waiting)
     sentences.push(`${count} todavía no suman: si los validas, suman ${unbrokenSoles(whenValidated)} de IGV.`)

@@ -48,7 +48,7 @@ it('says what changes now, and what changes later', () => {
     describeDestinationEffect(destinationEffect(vouchers, 'DGNG', '202610', NO_PERCENT), 'DGNG', false)
   expect(describe([taxed, observed, purchase('7', { igv_amount: null })])).toEqual([
     'Tu IGV de compras baja S/\u00A0180.00.',
-    'Todavía no suma: si lo validas, suma S/\u00A00.00 de IGV.',
+    'Tampoco sumaría si lo validas.',
     'La empresa no tiene porcentaje de prorrata: su IGV queda por prorratear.',
     'No incluye 1 compra de varios destinos, con IGV diferido o sin soles confirmados.',
   ])

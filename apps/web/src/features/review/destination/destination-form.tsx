@@ -46,7 +46,7 @@ export function DestinationForm({ period, voucher, onCancel, onChanged }: Destin
   const isSame = destination === current && !appliesToSupplier && !isDenied
   const vouchers = appliesToSupplier ? ofSupplier.data : [voucher]
   return (
-    <div className="grid gap-3">
+    <div ref={(form) => form?.scrollIntoView?.({ block: 'nearest' })} className="grid gap-3">
       <RadioList label="Esta compra es para" options={OPTIONS} value={destination} onChange={setDestination} />
       <Checkbox checked={appliesToSupplier} onChange={({ target }) => setAppliesToSupplier(target.checked)}>
         <span className="block font-medium text-text">Aplicar a todos los de este proveedor</span>

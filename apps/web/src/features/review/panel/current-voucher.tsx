@@ -3,6 +3,7 @@ import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import type { ReactNode } from 'react'
 
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
+import { formatCount } from '../../../lib/format/format-count.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { isBlocked } from '../../../ui/review/is-blocked.ts'
 import type { ReviewController } from '../use-review.ts'
@@ -27,6 +28,7 @@ type CurrentVoucherProps = {
 /** The open voucher, its reasons and its decision. Below 1280 px the voucher opens over the page, on phones it stands under the reasons. */
 export function CurrentVoucher({ review, voucher, period, totals, items, areKeysOn, onShowKeys }: CurrentVoucherProps) {
   const { name, position, list, draft, toDecide, flow } = review
+  const selectedCount = review.selection.selected.size
   const isPhone = useIsPhone()
   const hasPane = useHasVoucherPane()
   const fields = (
@@ -36,7 +38,6 @@ export function CurrentVoucher({ review, voucher, period, totals, items, areKeys
       isReasonRequired={isBlocked(voucher) && voucher.decision?.state !== 'VALIDADO'}
       ofSupplier={review.ofSupplier}
       taxPeriod={period.taxPeriod}
-      isSupplierOfPage={review.isSupplierOfPage}
     />
   )
   const paper = (
@@ -70,19 +71,35 @@ export function CurrentVoucher({ review, voucher, period, totals, items, areKeys
         }
         foot={
           <>
-            {!isPhone && fields}
-            <DecisionButtons
-              decision={voucher.decision}
-              count={toDecide.length}
-              showsKeys={areKeysOn && !isPhone}
-              isUndoing={flow.isUndoing}
-              onDecide={review.decide}
-              onUndo={review.undoCurrent}
-            />
+            {selectedCount > 0 ? (
+              <SelectionNote count={selectedCount} />
+            ) : (
+              <>
+                {!isPhone && fields}
+                <DecisionButtons
+                  decision={voucher.decision}
+                  count={toDecide.length}
+                  showsKeys={areKeysOn && !isPhone}
+                  isUndoing={flow.isUndoing}
+                  onDecide={review.decide}
+                  onUndo={review.undoCurrent}
+                />
+              </>
+            )}
             <KeyHints areOn={areKeysOn} onShow={onShowKeys} />
           </>
         }
       />
     </>
+  )
+}
+
+/** Two pairs of buttons for two different things would be pressed by mistake. */
+function SelectionNote({ count }: { count: number }) {
+  return (
+    <p className="text-13 text-text-2">
+      {count === 1 ? 'Tienes 1 seleccionado' : `Tienes ${formatCount(count)} seleccionados`}: decídelos en la lista, o
+      quita la selección para decidir este.
+    </p>
   )
 }

@@ -1,5 +1,4 @@
 import { MAX_REASON_LENGTH } from '@contapro/contract/review'
-import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { formatSoles } from '@contapro/domain/money/format-soles'
 import type { RefObject } from 'react'
 
@@ -7,9 +6,9 @@ import { observedCount } from '../../../lib/format/observed-count.ts'
 import { monthInSentence } from '../../../lib/format/period-name.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { areAnswered, NOT_ASKED_AGAIN } from '../decisions/describe-result.ts'
+import { areAnswered, ALSO_LATER } from '../decisions/describe-result.ts'
 import { REASON_REQUIRED } from '../../../ui/review/is-blocked.ts'
-import { sumVouchers } from '../list/sum-vouchers.ts'
+import type { SupplierVouchers } from '../use-supplier-vouchers.ts'
 import type { DecisionDraft } from './use-decision-draft.ts'
 
 type DecisionFieldsProps = {
@@ -17,15 +16,13 @@ type DecisionFieldsProps = {
   reasonField: RefObject<HTMLInputElement | null>
   isReasonRequired: boolean
   /** The observed vouchers of the supplier, when the decision can be about all of them. */
-  ofSupplier: readonly PurchaseVoucher[] | undefined
+  ofSupplier: SupplierVouchers | undefined
   taxPeriod: string
-  /** Other pages may have more of the supplier. */
-  isSupplierOfPage: boolean
 }
 
 /** The reason of a decision, and whether it is about all observed vouchers of the supplier. */
 export function DecisionFields(props: DecisionFieldsProps) {
-  const { draft, reasonField, isReasonRequired, ofSupplier, taxPeriod, isSupplierOfPage } = props
+  const { draft, reasonField, isReasonRequired, ofSupplier, taxPeriod } = props
   return (
     <>
       {ofSupplier && (
@@ -35,12 +32,12 @@ export function DecisionFields(props: DecisionFieldsProps) {
         >
           <span className="block font-medium text-text">Aplicar a todos los de este proveedor</span>
           <span className="num block text-12 text-text-3">
-            {observedCount(ofSupplier.length)}{' '}
-            {isSupplierOfPage ? 'en esta página' : `en ${monthInSentence(taxPeriod)}`},{' '}
-            {formatSoles(sumVouchers(ofSupplier).total)}
+            {observedCount(ofSupplier.count)}{' '}
+            {ofSupplier.isOnlyOfPage ? 'en esta página' : `en ${monthInSentence(taxPeriod)}`},{' '}
+            {formatSoles(ofSupplier.total)}
           </span>
-          {draft.appliesToSupplier && areAnswered(ofSupplier) && (
-            <span className="block text-12 text-text-2">{NOT_ASKED_AGAIN}</span>
+          {draft.appliesToSupplier && areAnswered(ofSupplier.vouchers) && (
+            <span className="block text-12 text-text-2">{ALSO_LATER}</span>
           )}
         </Checkbox>
       )}

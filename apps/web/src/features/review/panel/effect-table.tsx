@@ -7,7 +7,9 @@ import { periodName } from '../../../lib/format/period-name.ts'
 import { toCents } from '../../../lib/format/soles.ts'
 import type { IgvEffect } from './igv-effect.ts'
 
-const UNKNOWN = 'No se conoce el efecto en el IGV: se prorratea o no tiene soles confirmados.'
+const PRORATED = 'Su IGV se prorratea: cuánto suma depende del porcentaje de la empresa.'
+const UNPROVEN = 'No se conoce el efecto en el IGV: nada confirma aún cuántos soles son.'
+const UNKNOWN = 'No se conoce el efecto en el IGV: unos se prorratean y otros no tienen soles confirmados.'
 
 type EffectTableProps = {
   taxPeriod: string
@@ -20,8 +22,13 @@ type EffectTableProps = {
 /** What each decision changes in the IGV of the period, before it is taken. */
 export function EffectTable({ taxPeriod, effect, count, totals }: EffectTableProps) {
   const net = totals?.total_amount_igv_total
+  const { unproven, prorated } = effect
+  const unknown = unproven + prorated
   // Nothing is known to change, which is not the same as no change.
-  if (effect.unknown === count) return <p className="rounded-md bg-sunken p-3 text-13 text-text-2">{UNKNOWN}</p>
+  if (unknown === count) {
+    const text = unproven === 0 ? PRORATED : prorated === 0 ? UNPROVEN : UNKNOWN
+    return <p className="rounded-md bg-sunken p-3 text-13 text-text-2">{text}</p>
+  }
   const suffix = count === 1 ? '' : ` ${formatCount(count)}`
   return (
     <div className="grid gap-2 rounded-md bg-sunken p-3 text-13">
@@ -61,10 +68,10 @@ export function EffectTable({ taxPeriod, effect, count, totals }: EffectTablePro
           )}
         </tbody>
       </table>
-      {count > 1 && effect.unknown > 0 && (
+      {count > 1 && unknown > 0 && (
         <p className="text-12 text-text-3">
-          No incluye {effect.unknown === 1 ? '1 comprobante' : `${formatCount(effect.unknown)} comprobantes`} con IGV
-          prorrateado o sin soles confirmados.
+          No incluye {unknown === 1 ? '1 comprobante' : `${formatCount(unknown)} comprobantes`} con IGV prorrateado o
+          sin soles confirmados.
         </p>
       )}
     </div>

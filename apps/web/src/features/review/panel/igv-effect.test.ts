@@ -9,7 +9,12 @@ describe('the effect on the IGV of purchases', () => {
   it('adds up what validating observed and declining deductible purchases changes', () => {
     const deductible = purchase('2', { igv_amount: 10.01 })
     const note = purchase('3', { status: 'observado', igv_amount: -9.48 })
-    expect(igvEffect([observed, deductible, note], '202610')).toEqual({ validate: 5000, decline: -1001, unknown: 0 })
+    expect(igvEffect([observed, deductible, note], '202610')).toEqual({
+      validate: 5000,
+      decline: -1001,
+      unproven: 0,
+      prorated: 0,
+    })
   })
 
   it('counts what it cannot know, and adds nothing that does not count in the period', () => {
@@ -18,7 +23,7 @@ describe('the effect on the IGV of purchases', () => {
     const later = purchase('4', { status: 'observado', credit_period: '202611' })
     const voided = purchase('5', { status: 'observado', uncounted: 'VOIDED' })
     const rows = [prorated, unproven, later, voided, purchase('6', { status: 'observado', credit: 'NO' })]
-    expect(igvEffect(rows, '202610')).toEqual({ validate: 0, decline: 0, unknown: 2 })
+    expect(igvEffect(rows, '202610')).toEqual({ validate: 0, decline: 0, unproven: 1, prorated: 1 })
   })
 
   it('is one sentence for several vouchers', () => {

@@ -11,29 +11,34 @@ export type IgvEffect = {
   /** What each decision adds to the IGV of purchases of the period. */
   validate: Cents
   decline: Cents
-  /** Vouchers whose effect is not known here: their IGV is prorated, or nothing proves how many soles it is. */
-  unknown: number
+  /** Vouchers whose effect is not known here, because nothing proves how many soles it is. */
+  unproven: number
+  /** Vouchers of whose IGV only a share of the whole period counts. */
+  prorated: number
 }
 
 /** What validating or declining these purchases changes in the IGV of purchases of a period. */
 export function igvEffect(vouchers: readonly Judged[], taxPeriod: string): IgvEffect {
   let validate = 0
   let decline = 0
-  let unknown = 0
+  let unproven = 0
+  let prorated = 0
   for (const voucher of vouchers) {
     const igv = deductibleIgv(voucher, taxPeriod)
-    if (igv === undefined) unknown += 1
+    if (igv === 'unproven') unproven += 1
+    else if (igv === 'prorated') prorated += 1
     else if (voucher.status === 'gasto deducible') decline -= igv
     else validate += igv
   }
-  return { validate: cents(validate), decline: cents(decline), unknown }
+  return { validate: cents(validate), decline: cents(decline), unproven, prorated }
 }
 
-/** The IGV that a purchase adds to the period while it is deductible; undefined when it is not known. */
+/** The IGV that a purchase adds to the period while it is deductible, or why that is not known. */
 function deductibleIgv({ igv_amount: igv, credit, credit_period, uncounted }: Judged, taxPeriod: string) {
   if (uncounted === 'VOIDED' || uncounted === 'ANNULS') return 0
   if (credit === 'NO' || credit === 'DIFERIDO' || credit_period !== taxPeriod) return 0
-  return igv === null || credit === 'PRORRATA' ? undefined : toCents(igv)
+  if (igv === null) return 'unproven'
+  return credit === 'PRORRATA' ? 'prorated' : toCents(igv)
 }
 
 /** The effect of one decision in a sentence: `Si lo validas, tu IGV de compras sube S/ 59.48.` */
