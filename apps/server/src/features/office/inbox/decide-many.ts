@@ -14,7 +14,7 @@ type DecideDeps = Pick<Deps, 'db' | 'audit' | 'queue' | 'now'>
 type ClientPeriod = { readonly business_uuid: string; readonly tax_period: string }
 type Decision = { readonly kind: 'validate' | 'decline'; readonly reason?: string | undefined }
 
-const NOTHING: Decided['data'] = { updated: [], failed: [], action_id: null }
+const NOTHING: Decided['data'] = { updated: [], failed: [], action_id: null, remembered: [] }
 
 /** Decides about all observed purchases of a period of each client. What fails for one client leaves the others as they are decided. */
 export function decideMany(
