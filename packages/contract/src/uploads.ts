@@ -18,7 +18,7 @@ export type UploadState = z.infer<typeof UploadState>
 export const UploadedFileState = z.enum(['STORED', 'ALREADY_THERE', 'OTHER_RUC', 'UNREADABLE', 'PARTLY'])
 export type UploadedFileState = z.infer<typeof UploadedFileState>
 
-export const UploadedFileKind = z.enum(['VOUCHER', 'CDR', 'ZIP', 'PROPOSAL', 'DEPOSITS', 'OTHER'])
+export const UploadedFileKind = z.enum(['VOUCHER', 'CDR', 'ZIP', 'PROPOSAL', 'DEPOSITS', 'HAND_MADE', 'OTHER'])
 export type UploadedFileKind = z.infer<typeof UploadedFileKind>
 
 export const UploadProblem = z.object({
@@ -103,6 +103,17 @@ export const listUploads = api.get('/me/uploads', ownAccount, {
   summary: 'Subidas de archivos, de la más reciente a la más antigua',
   querystring: z.object({ page: Page, size: z.coerce.number().int().min(1).max(100).default(20) }),
   response: { 200: z.object({ data: z.array(Upload), pagination: Pagination }) },
+})
+
+const Template = z.object({
+  /** A link to the file, for some minutes. */
+  sas: z.string(),
+  blob_filename: z.string(),
+})
+
+export const getUploadTemplate = api.get('/me/uploads/template', ownAccount, {
+  summary: 'Plantilla de Excel para anotar comprobantes a mano',
+  response: { 200: Template },
 })
 
 export const getUpload = api.get('/me/uploads/:upload_id', ownAccount, {

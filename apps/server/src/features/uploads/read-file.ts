@@ -8,7 +8,9 @@ import { isWorkbook, xlsxRows } from '@contapro/sunat/sheets/xlsx-rows'
 
 import type { Deps } from '../../deps.ts'
 import type { Owners } from './owners.ts'
+import { identifyHandMade, identifyRows } from './identify-sheet.ts'
 import { storeDeposits } from './store-deposits.ts'
+import { storeHandMadeSheet } from './store-hand-made-sheet.ts'
 import { storeProposal } from './store-proposal.ts'
 import { storeVouchers, type XmlEntry } from './store-vouchers.ts'
 import { count, newTally, noteCdrs, type Tally } from './tally.ts'
@@ -47,14 +49,16 @@ export async function readBeginning(source: Source): Promise<Buffer> {
 export async function readFile(work: FileWork, name: string, source: Source, begun?: Tally): Promise<Tally> {
   const beginning = await readBeginning(source)
   if (detectKind(beginning) === 'zip') {
-    if (await isWorkbook(source)) return readSheet(work, xlsxRows(source))
+    if (await isWorkbook(source)) return readWorkbook(work, source)
     const tally = begun ?? newTally('ZIP')
     await readZip(work, tally, source)
     return tally
   }
   const delimiter = identifyCertificates(beginning)
-  if (delimiter !== undefined) return readSheet(work, delimitedRows(chunksOf(source), delimiter))
+  if (delimiter !== undefined) return readSheet(work, false, delimitedRows(chunksOf(source), delimiter))
   const register = identifyRegister(beginning)
+  const typedDelimiter = register === undefined ? identifyHandMade(beginning) : undefined
+  if (typedDelimiter !== undefined) return readSheet(work, true, delimitedRows(chunksOf(source), typedDelimiter))
   if (register === undefined || register === 'empty')
     return refuse(register === 'empty' ? EMPTY_PROPOSAL : whyOther(beginning))
   const tally = newTally('PROPOSAL')
@@ -63,10 +67,27 @@ export async function readFile(work: FileWork, name: string, source: Source, beg
   return tally
 }
 
-async function readSheet(work: FileWork, rows: AsyncIterable<SheetRow>): Promise<Tally> {
-  const tally = newTally('DEPOSITS')
-  await work.save(tally, await storeDeposits(work.deps, work.owners, rows, tally))
+async function readWorkbook(work: FileWork, source: Source): Promise<Tally> {
+  const { isHandMade, rows } = await identifyRows(xlsxRows(source))
+  return readSheet(work, isHandMade, rows)
+}
+
+/** Vouchers typed by hand, or certificates of deposits. */
+async function readSheet(work: FileWork, isHandMade: boolean, rows: AsyncIterable<SheetRow>): Promise<Tally> {
+  const tally = newTally(isHandMade ? 'HAND_MADE' : 'DEPOSITS')
+  await storeRows(work, tally, isHandMade, rows)
   return tally
+}
+
+async function storeRows(
+  work: FileWork,
+  tally: Tally,
+  isHandMade: boolean,
+  rows: AsyncIterable<SheetRow>,
+  where: { readonly entry?: string } = {},
+): Promise<void> {
+  const store = isHandMade ? storeHandMadeSheet : storeDeposits
+  await work.save(tally, await store(work.deps, work.owners, rows, tally, where))
 }
 
 export function refuse(reason: string): Tally {
@@ -88,7 +109,7 @@ function whyOther(beginning: Buffer): string {
     return 'Un PDF no trae los datos firmados. Sube el XML o regístralo a mano.'
   if (beginning.subarray(0, 4).equals(OLD_EXCEL)) return 'Es un Excel antiguo (.xls): guárdalo como .xlsx o .csv'
   if (beginning.subarray(0, 2).equals(UTF_16)) return 'Está en UTF-16: guárdalo como CSV UTF-8'
-  return 'No es un XML, un ZIP, una propuesta del SIRE ni constancias de depósito'
+  return 'No es un XML, un ZIP, una propuesta del SIRE, constancias de depósito ni la plantilla de comprobantes'
 }
 
 async function* chunksOf(source: Source): AsyncGenerator<Buffer, void, undefined> {
@@ -164,28 +185,29 @@ async function storeEntryText(work: FileWork, tally: Tally, entry: ArchiveEntry)
   const where = { entry: entry.name }
   const delimiter = identifyCertificates(beginning)
   if (delimiter !== undefined) {
-    const rows = delimitedRows(entry.read(), delimiter)
-    await work.save(tally, await storeDeposits(work.deps, work.owners, rows, tally, where))
+    await storeRows(work, tally, false, delimitedRows(entry.read(), delimiter), where)
     return
   }
   const register = identifyRegister(beginning)
-  if (register === undefined)
-    return count(
-      tally,
-      { kind: 'unreadable', reason: 'No es una propuesta del SIRE ni constancias de depósito' },
-      where,
-    )
+  if (register === undefined) {
+    const typedDelimiter = identifyHandMade(beginning)
+    if (typedDelimiter === undefined) return count(tally, { kind: 'unreadable', reason: NO_TEXT }, where)
+    return storeRows(work, tally, true, delimitedRows(entry.read(), typedDelimiter), where)
+  }
   if (register === 'empty') return count(tally, { kind: 'unreadable', reason: EMPTY_PROPOSAL }, where)
   const business = await storeProposal(work.deps, work.owners, register, entry, tally, where)
   if (business !== undefined) await work.save(tally, [business])
 }
+
+const NO_TEXT = 'No es una propuesta del SIRE, ni constancias de depósito, ni la plantilla de comprobantes'
 
 /** A workbook inside a zip is read whole. */
 async function storeEntryWorkbook(work: FileWork, tally: Tally, entry: ArchiveEntry): Promise<void> {
   const source = bufferSource(await readWhole(entry, MAX_INNER_ZIP_BYTES))
   const where = { entry: entry.name }
   if (!(await isWorkbook(source))) return count(tally, { kind: 'unreadable', reason: 'No es un libro de Excel' }, where)
-  await work.save(tally, await storeDeposits(work.deps, work.owners, xlsxRows(source), tally, where))
+  const { isHandMade, rows } = await identifyRows(xlsxRows(source))
+  await storeRows(work, tally, isHandMade, rows, where)
 }
 
 async function readStart(entry: ArchiveEntry): Promise<Buffer> {

@@ -10,6 +10,7 @@ import { requireBusiness } from '../businesses/queries.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { countUploads, listUploads, requireUpload } from './find-uploads.ts'
 import { receiveUpload } from './receive-upload.ts'
+import { linkUploadTemplate } from './upload-template.ts'
 
 /** Enough to send the files of every client one after the other. */
 const UPLOADS = { max: 200, timeWindow: '15 minutes' }
@@ -62,6 +63,8 @@ export async function uploadRoutes(app: App, deps: Deps): Promise<void> {
       return { data, pagination: paginationOf(request.query, await countUploads(db, user.id)) }
     },
   })
+
+  app.route({ ...contract.getUploadTemplate, handler: () => linkUploadTemplate(deps.files) })
 
   app.route({
     ...contract.getUpload,

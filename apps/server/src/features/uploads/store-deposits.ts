@@ -102,7 +102,7 @@ function place(
   })
   if (owned.length === 0) {
     const ruc = others.others.has(deposit.supplierRuc) ? deposit.supplierRuc : deposit.acquirerRuc
-    return count(tally, { kind: 'other-ruc', reason: describeOther({ businesses, ...others }, ruc) }, where)
+    return count(tally, { kind: 'other-ruc', reason: describeOther(others, ruc) }, where)
   }
   for (const { businessId, role } of owned) {
     const key = `${businessId} ${role}`

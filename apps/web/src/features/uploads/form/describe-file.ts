@@ -9,6 +9,7 @@ const KINDS = {
   ZIP: 'ZIP',
   PROPOSAL: 'Registro del SIRE',
   DEPOSITS: 'Constancias de depósito',
+  HAND_MADE: 'Comprobantes a mano',
   OTHER: 'Otro archivo',
 } as const
 

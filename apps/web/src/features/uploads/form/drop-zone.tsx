@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { IconDisc } from '../../../ui/layout/icon-disc.tsx'
 import { readChosen } from './read-dropped.ts'
 import type { Picked } from './send-files.ts'
+import { TemplateLink } from './template-link.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
 type DropZoneProps = { isDisabled: boolean; onPick: (files: readonly Picked[], how: 'drop' | 'choose') => void }
@@ -39,13 +40,14 @@ export function DropZone({ isDisabled, onPick }: DropZoneProps) {
           </LinkButton>
         </p>
         <p className="text-13 text-text-2">
-          XML y ZIP de comprobantes, propuesta del SIRE (.txt, .csv o .zip), constancias de depósito (.csv, .txt o
-          .xlsx). Hasta 2,000 archivos y 1 GB.
+          XML y ZIP de comprobantes, propuesta del SIRE (.txt, .csv o .zip), constancias de depósito y comprobantes a
+          mano (.xlsx, .csv o .txt). Hasta 2,000 archivos y 1 GB.
         </p>
-        <p className="text-13">
+        <p className="flex flex-wrap gap-x-4 text-13">
           <LinkButton disabled={isDisabled} className="touch:min-h-11" onClick={() => folder.current?.click()}>
             Elegir una carpeta
           </LinkButton>
+          <TemplateLink />
         </p>
       </div>
       <input

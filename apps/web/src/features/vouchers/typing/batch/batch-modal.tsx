@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../../../ui/feedback/query-failure.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
-import { toValues } from '../form-values.ts'
+import { toFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 import { typedQueries } from '../queries.ts'
 import { BatchTable } from './batch-table.tsx'
 import { PasteBox } from './paste-box.tsx'
@@ -26,7 +26,7 @@ export function BatchModal({ source, book, period, onClose }: BatchModalProps) {
   const batch = useBatch(book, period, onClose)
   const before = useQuery({ ...typedQueries.monthBefore(period, book), enabled: source === 'copiar' })
   const hasLines = batch.lines.length > 0
-  const copy = () => batch.begin((before.data ?? []).map((voucher) => toValues(copyToNextMonth(voucher))))
+  const copy = () => batch.begin((before.data ?? []).map((voucher) => toFields(copyToNextMonth(voucher))))
   return (
     <Modal
       width="xl"

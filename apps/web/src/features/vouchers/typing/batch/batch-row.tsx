@@ -10,7 +10,7 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { AMOUNT_LABELS } from '../amount-labels.ts'
-import type { FormValues } from '../form-values.ts'
+import type { TypedFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 import { isError } from '../problems-of.ts'
 import { LINE_FIELDS, lineField } from './line-fields.ts'
 import type { BatchLine } from './use-batch.ts'
@@ -18,7 +18,7 @@ import type { BatchLine } from './use-batch.ts'
 type BatchRowProps = {
   book: Book
   line: BatchLine
-  onChange: (changes: Partial<FormValues>) => void
+  onChange: (changes: Partial<TypedFields>) => void
   onRemove: () => void
 }
 
@@ -86,7 +86,7 @@ export function BatchRow({ book, line, onChange, onRemove }: BatchRowProps) {
   )
 }
 
-type ProblemProps = { problem: HandMadeProblem; onChange: (changes: Partial<FormValues>) => void }
+type ProblemProps = { problem: HandMadeProblem; onChange: (changes: Partial<TypedFields>) => void }
 
 function Problem({ problem, onChange }: ProblemProps) {
   const { message, expected, field } = problem
@@ -108,7 +108,7 @@ function Problem({ problem, onChange }: ProblemProps) {
   )
 }
 
-const LABELS: Partial<Record<keyof FormValues, string>> = {
+const LABELS: Partial<Record<keyof TypedFields, string>> = {
   documentType: 'Tipo',
   series: 'Serie',
   number: 'Número',

@@ -2,10 +2,10 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { useId, useState } from 'react'
 
 import { FieldNote } from '../../../../ui/controls/field.tsx'
-import type { FormValues } from '../form-values.ts'
+import type { TypedFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 import { parseSheet } from '../parse-sheet.ts'
 
-type PasteBoxProps = { book: Book; taxPeriod: string; onLines: (lines: readonly FormValues[]) => void }
+type PasteBoxProps = { book: Book; taxPeriod: string; onLines: (lines: readonly TypedFields[]) => void }
 
 const MAX_LINES = 500
 

@@ -7,18 +7,18 @@ import { useState } from 'react'
 import type { PeriodKey } from '../../../../lib/url/period-key.ts'
 import { toast } from '../../../../ui/overlays/toast-store.ts'
 import { describeFailure } from '../describe-failure.ts'
-import type { FormValues } from '../form-values.ts'
+import type { TypedFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 import { useSaveVouchers, type BatchResult } from '../mutations.ts'
 import { isError, readValues } from '../problems-of.ts'
 
 type Stored = {
   readonly id: number
-  readonly values: FormValues
+  readonly values: TypedFields
   /** What the server said of it. */
   readonly refused: readonly HandMadeProblem[]
   readonly isThere: boolean
   /** What was mended: these fields stay while somebody types in them. */
-  readonly mended: readonly (keyof FormValues)[]
+  readonly mended: readonly (keyof TypedFields)[]
 }
 
 export type Batch = ReturnType<typeof useBatch>
@@ -68,9 +68,9 @@ export function useBatch(book: Book, period: PeriodKey, onSaved: () => void) {
     lines,
     ready,
     isSaving: save.isPending,
-    begin: (all: readonly FormValues[]) =>
+    begin: (all: readonly TypedFields[]) =>
       setStored(all.map((values, id) => ({ id, values, refused: [], isThere: false, mended: [] }))),
-    change: (id: number, changes: Partial<FormValues>) =>
+    change: (id: number, changes: Partial<TypedFields>) =>
       setStored((before) => before.map((line) => (line.id === id ? mend(line, changes) : line))),
     remove: (id: number) => setStored((before) => before.filter((line) => line.id !== id)),
     save: () => {
@@ -79,8 +79,8 @@ export function useBatch(book: Book, period: PeriodKey, onSaved: () => void) {
   }
 }
 
-function mend(line: Stored, changes: Partial<FormValues>): Stored {
-  const names = Object.keys(changes) as (keyof FormValues)[]
+function mend(line: Stored, changes: Partial<TypedFields>): Stored {
+  const names = Object.keys(changes) as (keyof TypedFields)[]
   const values = { ...line.values, ...changes }
   return { ...line, values, refused: [], isThere: false, mended: [...new Set([...line.mended, ...names])] }
 }

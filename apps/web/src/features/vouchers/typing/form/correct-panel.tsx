@@ -5,7 +5,7 @@ import type { PeriodKey } from '../../../../lib/url/period-key.ts'
 import { QueryFailure } from '../../../../ui/feedback/query-failure.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx'
 import { SidePanel } from '../../../../ui/overlays/side-panel.tsx'
-import { toValues } from '../form-values.ts'
+import { toFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 import { typedQueries } from '../queries.ts'
 import { VoucherFormPanel } from './voucher-form-panel.tsx'
 
@@ -23,7 +23,7 @@ export function CorrectPanel({ book, period, code, onClose }: CorrectPanelProps)
         book={book}
         period={period}
         code={code}
-        initial={toValues(typed.data)}
+        initial={toFields(typed.data)}
         onSaved={onClose}
         onClose={onClose}
       />

@@ -1,12 +1,12 @@
 import type { HandMadeProblem } from '@contapro/domain/vouchers/hand-made/hand-made-voucher'
 
 import { TextField, type TextFieldProps } from '../../../../ui/controls/text-field.tsx'
-import type { FormValues } from '../form-values.ts'
+import type { TypedFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 import { fieldId, type VoucherForm } from './use-voucher-form.ts'
 
 type FormFieldProps = Omit<TextFieldProps, 'form' | 'value' | 'onChange' | 'error' | 'name'> & {
   form: VoucherForm
-  name: keyof FormValues & HandMadeProblem['field']
+  name: keyof TypedFields & HandMadeProblem['field']
 }
 
 /** A text field of the voucher, with what is wrong with it. */

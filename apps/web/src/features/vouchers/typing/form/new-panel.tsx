@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { PeriodKey } from '../../../../lib/url/period-key.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Count } from '../../../../ui/feedback/count.tsx'
-import { emptyValues } from '../form-values.ts'
+import { emptyFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 import { typedQueries } from '../queries.ts'
 import { VoucherFormPanel } from './voucher-form-panel.tsx'
 
@@ -29,7 +29,7 @@ export function NewPanel({ book, period, onChange, onClose }: NewPanelProps) {
       title="Agregar comprobante"
       book={book}
       period={period}
-      initial={emptyValues(book, period.taxPeriod)}
+      initial={emptyFields(book, period.taxPeriod)}
       onSaved={({ hasNext }) => (hasNext ? setRound(round + 1) : onClose())}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { wireName } from '@contapro/contract/hand-made-fields'
 import { useState } from 'react'
 
 import { ApiError } from '../../../../lib/api/api-error.ts'
-import { withSums, type FormValues } from '../form-values.ts'
+import { withSums, type TypedFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 import { isError, readValues } from '../problems-of.ts'
 
 export type VoucherForm = ReturnType<typeof useVoucherForm>
@@ -12,7 +12,7 @@ export type VoucherForm = ReturnType<typeof useVoucherForm>
 type Field = HandMadeProblem['field']
 
 /** The fields of a voucher, what is wrong with them, and the sums that follow what is typed. */
-export function useVoucherForm(book: Book, ruc: string, initial: FormValues) {
+export function useVoucherForm(book: Book, ruc: string, initial: TypedFields) {
   const [values, setValues] = useState(initial)
   // What somebody typed is not computed over. A voucher that is corrected has been typed whole.
   const [typed, setTyped] = useState<ReadonlySet<string>>(
@@ -24,11 +24,11 @@ export function useVoucherForm(book: Book, ruc: string, initial: FormValues) {
   const [unplaced, setUnplaced] = useState(false)
   const { voucher, problems } = readValues(book, ruc, values)
 
-  const set = (changes: Partial<FormValues>) => {
+  const set = (changes: Partial<TypedFields>) => {
     const names = Object.keys(changes)
-    const known = new Set([...typed, ...names.filter((name) => changes[name as keyof FormValues] !== '')])
+    const known = new Set([...typed, ...names.filter((name) => changes[name as keyof TypedFields] !== '')])
     // An emptied sum is computed again.
-    for (const name of names) if (changes[name as keyof FormValues] === '') known.delete(name)
+    for (const name of names) if (changes[name as keyof TypedFields] === '') known.delete(name)
     setTyped(known)
     setRefused((before) => new Map([...before].filter(([name]) => !names.includes(name))))
     setValues((before) => withSums(book, { ...before, ...changes }, known))

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/controls/button.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { SidePanel } from '../../../../ui/overlays/side-panel.tsx'
 import { toast } from '../../../../ui/overlays/toast-store.ts'
-import type { FormValues } from '../form-values.ts'
+import type { TypedFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 import { useAttach, useSaveVoucher } from '../mutations.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { AmountFields } from './amount-fields.tsx'
@@ -21,7 +21,7 @@ type VoucherFormPanelProps = {
   period: PeriodKey
   /** Of the voucher that is corrected; absent for a new one. */
   code?: string
-  initial: FormValues
+  initial: TypedFields
   onSaved: (next: { hasNext: boolean }) => void
   onClose: () => void
   children?: ReactNode

@@ -1,20 +1,14 @@
-import { cents, zeroCents, type Cents } from '@contapro/domain/money/cents'
-import type { Book } from '@contapro/domain/vouchers/book'
-import { generalIgv } from '@contapro/domain/vouchers/hand-made/check-amounts'
-import { expectedTotals } from '@contapro/domain/vouchers/hand-made/expected-totals'
-import { handMadeType, MODIFYING_TYPES, NEGATIVE_TYPES } from '@contapro/domain/vouchers/hand-made/hand-made-types'
-import {
-  HAND_MADE_AMOUNTS,
-  TAXED_PAIRS,
-  type HandMadeAmount,
-  type HandMadeVoucher,
-} from '@contapro/domain/vouchers/hand-made/hand-made-voucher'
-import { withoutLeadingZeros } from '@contapro/domain/vouchers/voucher-code'
-
+import { cents, zeroCents, type Cents } from '../../money/cents.ts'
+import type { Book } from '../book.ts'
+import { generalIgv } from './check-amounts.ts'
+import { expectedTotals } from './expected-totals.ts'
+import { handMadeType, MODIFYING_TYPES, NEGATIVE_TYPES } from './hand-made-types.ts'
+import { HAND_MADE_AMOUNTS, TAXED_PAIRS, type HandMadeAmount, type HandMadeVoucher } from './hand-made-voucher.ts'
+import { withoutLeadingZeros } from '../voucher-code.ts'
 import { amountText, parseAmount } from './typed-amount.ts'
 
 /** What the fields of the form hold, as text. */
-export type FormValues = Record<HandMadeAmount, string> &
+export type TypedFields = Record<HandMadeAmount, string> &
   Record<
     | 'documentType'
     | 'series'
@@ -36,7 +30,7 @@ export type FormValues = Record<HandMadeAmount, string> &
 
 const NO_AMOUNTS = Object.fromEntries(HAND_MADE_AMOUNTS.map((amount) => [amount, ''])) as Record<HandMadeAmount, string>
 
-export function emptyValues(book: Book, taxPeriod: string): FormValues {
+export function emptyFields(book: Book, taxPeriod: string): TypedFields {
   return {
     ...NO_AMOUNTS,
     documentType: book === 'rce' ? '14' : '03',
@@ -57,7 +51,7 @@ export function emptyValues(book: Book, taxPeriod: string): FormValues {
   }
 }
 
-export function toValues(voucher: HandMadeVoucher): FormValues {
+export function toFields(voucher: HandMadeVoucher): TypedFields {
   const { modifies, book: _book, ...facts } = voucher
   const amounts = Object.fromEntries(HAND_MADE_AMOUNTS.map((name) => [name, amountText(voucher[name])])) as Record<
     HandMadeAmount,
@@ -81,40 +75,40 @@ const signOf = (type: string) => (NEGATIVE_TYPES.includes(type) ? -1 : 1)
 /** The voucher that the fields state, and the amounts that are none. */
 export function toVoucher(
   book: Book,
-  values: FormValues,
+  fields: TypedFields,
 ): { voucher: HandMadeVoucher; unreadable: readonly HandMadeAmount[] } {
   const unreadable: HandMadeAmount[] = []
-  const sign = signOf(values.documentType)
+  const sign = signOf(fields.documentType)
   const amounts = {} as Record<HandMadeAmount, Cents>
   for (const name of HAND_MADE_AMOUNTS) {
-    const amount = parseAmount(values[name])
+    const amount = parseAmount(fields[name])
     if (amount === undefined) unreadable.push(name)
     const read = amount ?? zeroCents
     amounts[name] = cents(name === 'other' ? read * sign : Math.abs(read) * sign * (sign > 0 && read < 0 ? -1 : 1))
   }
-  const isNamed = values.partyDocument.trim() !== '' || values.partyName.trim() !== ''
+  const isNamed = fields.partyDocument.trim() !== '' || fields.partyName.trim() !== ''
   return {
     unreadable,
     voucher: {
       ...amounts,
       book,
-      documentType: values.documentType,
-      series: code(values.series),
-      number: withoutLeadingZeros(code(values.number)),
-      issueDate: values.issueDate,
-      dueDate: values.dueDate,
-      partyDocumentType: isNamed ? values.partyDocumentType : '',
-      partyDocument: code(values.partyDocument),
-      partyName: values.partyName.trim().replace(/\s+/g, ' ').toUpperCase(),
-      currency: code(values.currency),
-      exchangeRate: values.currency === 'PEN' ? '' : values.exchangeRate.trim().replace(',', '.'),
-      taxPeriod: book === 'rvie' ? monthOf(values.issueDate, values.taxPeriod) : values.taxPeriod,
-      modifies: MODIFYING_TYPES.includes(values.documentType)
+      documentType: fields.documentType,
+      series: code(fields.series),
+      number: withoutLeadingZeros(code(fields.number)),
+      issueDate: fields.issueDate,
+      dueDate: fields.dueDate,
+      partyDocumentType: isNamed ? fields.partyDocumentType : '',
+      partyDocument: code(fields.partyDocument),
+      partyName: fields.partyName.trim().replace(/\s+/g, ' ').toUpperCase(),
+      currency: code(fields.currency),
+      exchangeRate: fields.currency === 'PEN' ? '' : fields.exchangeRate.trim().replace(',', '.'),
+      taxPeriod: book === 'rvie' ? monthOf(fields.issueDate, fields.taxPeriod) : fields.taxPeriod,
+      modifies: MODIFYING_TYPES.includes(fields.documentType)
         ? {
-            documentType: values.modifiedType,
-            series: code(values.modifiedSeries),
-            number: withoutLeadingZeros(code(values.modifiedNumber)),
-            issueDate: values.modifiedDate,
+            documentType: fields.modifiedType,
+            series: code(fields.modifiedSeries),
+            number: withoutLeadingZeros(code(fields.modifiedNumber)),
+            issueDate: fields.modifiedDate,
           }
         : null,
     },
@@ -127,11 +121,11 @@ function monthOf(day: string, otherwise: string): string {
 }
 
 /** The IGV of each base and the total follow what is typed, except where somebody typed them. */
-export function withSums(book: Book, values: FormValues, typed: ReadonlySet<string>): FormValues {
-  const next = { ...values }
-  const hasIgv = handMadeType(values.documentType)?.hasIgv ?? true
+export function withSums(book: Book, fields: TypedFields, typed: ReadonlySet<string>): TypedFields {
+  const next = { ...fields }
+  const hasIgv = handMadeType(fields.documentType)?.hasIgv ?? true
   for (const { base, igv } of TAXED_PAIRS[book]) {
-    const amount = parseAmount(values[base])
+    const amount = parseAmount(fields[base])
     if (hasIgv && amount !== undefined && !typed.has(igv)) next[igv] = amountText(generalIgv(amount))
   }
   if (typed.has('total')) return next

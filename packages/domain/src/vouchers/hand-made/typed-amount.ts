@@ -1,4 +1,4 @@
-import { centsToDecimal, parseCents, type Cents, zeroCents } from '@contapro/domain/money/cents'
+import { centsToDecimal, parseCents, type Cents, zeroCents } from '../../money/cents.ts'
 
 /** Reads an amount as people and sheets write it: `1,482.30`, `1482,30`, `S/ 35`, `(118.00)`. Undefined when it is none; nothing is zero. */
 export function parseAmount(text: string): Cents | undefined {

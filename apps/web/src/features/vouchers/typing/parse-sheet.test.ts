@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { parseSheet } from './parse-sheet.ts'
 import { readValues } from './problems-of.ts'
-import { parseAmount } from './typed-amount.ts'
+import { parseAmount } from '@contapro/domain/vouchers/hand-made/typed-amount'
 
 it.each([
   ['1,482.30', 148_230],
