@@ -58,6 +58,11 @@ export const errors = {
     message: 'SUNAT ya lista este comprobante: valen los datos de su registro y no se puede cambiar aquí',
   },
   UPLOAD_NOT_FOUND: { status: 404, name: 'Subida no encontrada', message: 'No encontramos esa subida de archivos' },
+  UPLOAD_FILE_GONE: {
+    status: 404,
+    name: 'El archivo ya no está',
+    message: 'Ya lo guardaste, o pasó el plazo para hacerlo: súbelo otra vez',
+  },
   BATCH_NOT_FOUND: { status: 404, name: 'Descarga no encontrada', message: 'No encontramos esa descarga de archivos' },
   LOT_NOT_FOUND: { status: 404, name: 'Lote no encontrado', message: 'No encontramos ese lote de depósitos' },
   /** Its `errors` have an item for each voucher that was left out: `code` is the kind, `field` the code of the voucher. */

@@ -18,7 +18,7 @@ export type UploadState = z.infer<typeof UploadState>
 export const UploadedFileState = z.enum(['STORED', 'ALREADY_THERE', 'OTHER_RUC', 'UNREADABLE', 'PARTLY'])
 export type UploadedFileState = z.infer<typeof UploadedFileState>
 
-export const UploadedFileKind = z.enum(['VOUCHER', 'CDR', 'ZIP', 'PROPOSAL', 'DEPOSITS', 'HAND_MADE', 'OTHER'])
+export const UploadedFileKind = z.enum(['VOUCHER', 'CDR', 'ZIP', 'PROPOSAL', 'DEPOSITS', 'HAND_MADE', 'PDF', 'OTHER'])
 export type UploadedFileKind = z.infer<typeof UploadedFileKind>
 
 export const UploadProblem = z.object({
@@ -55,6 +55,8 @@ export const UploadedFile = z.object({
   already_there: z.int(),
   /** Those of another RUC. */
   other_ruc: z.int(),
+  /** Of those, what is of another business of the accountant and can be stored there for some days. */
+  elsewhere: z.int(),
   /** The first ones; `problem_count` counts all. */
   problems: z.array(UploadProblem),
   problem_count: z.int(),
@@ -126,4 +128,10 @@ export const cancelUpload = api.delete('/me/uploads/:upload_id', ownAccount, {
   summary: 'Detener una subida: lo guardado se queda',
   params: UploadParams,
   response: { 204: NoContent },
+})
+
+export const storeElsewhere = api.post('/me/uploads/:upload_id/files/:position/elsewhere', ownAccount, {
+  summary: 'Guardar un archivo en la otra empresa tuya a la que pertenece',
+  params: UploadParams.extend({ position: z.coerce.number().int().min(0).max(MAX_UPLOAD_FILES) }),
+  response: { 202: Accepted },
 })

@@ -36,10 +36,11 @@ type UploadFilesTable = {
   storedCount: Generated<number>
   alreadyCount: Generated<number>
   otherRucCount: Generated<number>
+  elsewhereCount: Generated<number>
   problemCount: Generated<number>
   problems: ColumnType<UploadProblem[], string, string>
   entriesDone: Generated<number>
   /** What it is about, in words. */
-  detail: string | null
-  target: ColumnType<UploadTarget | null, string | null, string | null>
+  detail: ColumnType<string | null, string | null | undefined, string | null>
+  target: ColumnType<UploadTarget | null, string | null | undefined, string | null>
 }

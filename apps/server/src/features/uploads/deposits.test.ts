@@ -113,7 +113,7 @@ describe('uploaded certificates of deposits', () => {
     expect(result).toMatchObject({ kind: 'DEPOSITS', state: 'PARTLY', stored: 2, other_ruc: 2 })
     expect(result?.detail).toBe('2 depósitos del 31/10/2026 al 31/10/2026')
     expect(result?.problems).toEqual([
-      { line: 4, reason: `Es de ${other.ruc} ${other.name}, también tuya: súbelo allí` },
+      { line: 4, reason: `Es de ${other.ruc} ${other.name}, también tuya` },
       { line: 5, reason: 'Es de 20100070970, que no está entre tus empresas' },
     ])
     expect((await stored()).map((row) => row.split(' ', 2).join(' '))).toEqual(['acquirer 1', 'supplier 2'])

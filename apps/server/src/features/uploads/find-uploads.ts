@@ -61,6 +61,7 @@ export async function requireUpload(db: Queryable, accountantId: string, id: str
       stored: file.storedCount,
       already_there: file.alreadyCount,
       other_ruc: file.otherRucCount,
+      elsewhere: file.elsewhereCount,
       problems: file.problems,
       problem_count: file.problemCount,
       detail: file.detail,

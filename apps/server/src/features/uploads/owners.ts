@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts'
+import type { EntryResult } from './tally.ts'
 
 /** Whose files an upload may have: RUCs and ids of the businesses that it is for, and the accountant's other RUCs with their names. */
 export type Owners = {
@@ -28,9 +29,9 @@ export async function findOwners(
   }
 }
 
-/** Why a file of a RUC is not stored. */
-export function describeOther({ others }: Pick<Owners, 'others'>, ruc: string, name = ''): string {
+/** The result of what belongs to a RUC for which the upload is not. */
+export function otherRuc({ others }: Pick<Owners, 'others'>, ruc: string, name = ''): EntryResult {
   const own = others.get(ruc)
-  if (own !== undefined) return `Es de ${ruc} ${own}, también tuya: súbelo allí`
-  return `Es de ${[ruc, name].filter(Boolean).join(' ')}, que no está entre tus empresas`
+  if (own !== undefined) return { kind: 'other-ruc', reason: `Es de ${ruc} ${own}, también tuya`, isOwn: true }
+  return { kind: 'other-ruc', reason: `Es de ${[ruc, name].filter(Boolean).join(' ')}, que no está entre tus empresas` }
 }

@@ -6,6 +6,8 @@ import { delimitedRows } from '@contapro/sunat/sheets/delimited-rows'
 import type { SheetRow } from '@contapro/sunat/sheets/sheet-row'
 import { isWorkbook, xlsxRows } from '@contapro/sunat/sheets/xlsx-rows'
 
+import type { UploadedFileKind } from '@contapro/contract/uploads'
+
 import type { Deps } from '../../deps.ts'
 import type { Owners } from './owners.ts'
 import { identifyHandMade, identifyRows } from './identify-sheet.ts'
@@ -14,6 +16,7 @@ import { storeHandMadeSheet } from './store-hand-made-sheet.ts'
 import { storeProposal } from './store-proposal.ts'
 import { storeVouchers, type XmlEntry } from './store-vouchers.ts'
 import { count, newTally, noteCdrs, type Tally } from './tally.ts'
+import { chunksOf } from './upload-files.ts'
 
 export type FileWork = {
   readonly deps: Deps
@@ -31,7 +34,6 @@ const MAX_INNER_ZIP_BYTES = 20 * 1024 * 1024
 const BATCH_ENTRIES = 200
 const BATCH_BYTES = 16 * 1024 * 1024
 const BEGINNING_BYTES = 64 * 1024
-const CHUNK_BYTES = 256 * 1024
 
 /** What a file is, by its content. */
 export function detectKind(beginning: Buffer): 'xml' | 'zip' | 'other' {
@@ -60,7 +62,7 @@ export async function readFile(work: FileWork, name: string, source: Source, beg
   const typedDelimiter = register === undefined ? identifyHandMade(beginning) : undefined
   if (typedDelimiter !== undefined) return readSheet(work, true, delimitedRows(chunksOf(source), typedDelimiter))
   if (register === undefined || register === 'empty')
-    return refuse(register === 'empty' ? EMPTY_PROPOSAL : whyOther(beginning))
+    return isPdf(beginning) ? refuse(PDF, 'PDF') : refuse(register === 'empty' ? EMPTY_PROPOSAL : whyOther(beginning))
   const tally = newTally('PROPOSAL')
   const business = await storeProposal(work.deps, work.owners, register, { name, read: () => chunksOf(source) }, tally)
   if (business !== undefined) await work.save(tally, [business])
@@ -90,8 +92,8 @@ async function storeRows(
   await work.save(tally, await store(work.deps, work.owners, rows, tally, where))
 }
 
-export function refuse(reason: string): Tally {
-  const tally = newTally('OTHER')
+export function refuse(reason: string, kind: UploadedFileKind = 'OTHER'): Tally {
+  const tally = newTally(kind)
   count(tally, { kind: 'unreadable', reason })
   return tally
 }
@@ -101,20 +103,19 @@ const EMPTY_PROPOSAL = 'La propuesta no tiene filas, así que no dice de qué em
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const UTF_16 = Buffer.from([0xff, 0xfe])
 
+const PDF = 'Un PDF no trae los datos firmados. Sube el XML o regístralo a mano.'
+
+function isPdf(beginning: Buffer): boolean {
+  return beginning.subarray(0, 5).toString('latin1') === '%PDF-'
+}
+
 function whyOther(beginning: Buffer): string {
   if (beginning.length === 0) return 'El archivo está vacío'
   // Smaller ones are read as vouchers.
   if (detectKind(beginning) === 'xml') return 'El XML supera el tamaño permitido, que es de 5 MB'
-  if (beginning.subarray(0, 5).toString('latin1') === '%PDF-')
-    return 'Un PDF no trae los datos firmados. Sube el XML o regístralo a mano.'
   if (beginning.subarray(0, 4).equals(OLD_EXCEL)) return 'Es un Excel antiguo (.xls): guárdalo como .xlsx o .csv'
   if (beginning.subarray(0, 2).equals(UTF_16)) return 'Está en UTF-16: guárdalo como CSV UTF-8'
   return 'No es un XML, un ZIP, una propuesta del SIRE, constancias de depósito ni la plantilla de comprobantes'
-}
-
-async function* chunksOf(source: Source): AsyncGenerator<Buffer, void, undefined> {
-  for (let at = 0; at < source.size; at += CHUNK_BYTES)
-    yield await source.read(at, Math.min(CHUNK_BYTES, source.size - at))
 }
 
 async function readZip(work: FileWork, tally: Tally, source: Source): Promise<void> {

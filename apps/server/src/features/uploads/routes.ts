@@ -10,6 +10,7 @@ import { requireBusiness } from '../businesses/queries.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { countUploads, listUploads, requireUpload } from './find-uploads.ts'
 import { receiveUpload } from './receive-upload.ts'
+import { storeElsewhere } from './store-elsewhere.ts'
 import { linkUploadTemplate } from './upload-template.ts'
 
 /** Enough to send the files of every client one after the other. */
@@ -69,6 +70,16 @@ export async function uploadRoutes(app: App, deps: Deps): Promise<void> {
   app.route({
     ...contract.getUpload,
     handler: (request) => requireUpload(db, callerOf(request).user.id, request.params.upload_id),
+  })
+
+  app.route({
+    ...contract.storeElsewhere,
+    config: limitCallsPerUser('uploads-elsewhere', UPLOADS),
+    handler: async (request, reply) => {
+      const { upload_id: uploadId, position } = request.params
+      const id = await storeElsewhere(deps, callerOf(request).user.id, { uploadId, position })
+      return reply.code(202).send({ upload_id: id })
+    },
   })
 
   app.route({

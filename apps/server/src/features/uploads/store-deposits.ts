@@ -13,7 +13,7 @@ import { UnreadableSheet, type SheetRow } from '@contapro/sunat/sheets/sheet-row
 import type { Deps } from '../../deps.ts'
 import { recordModuleUpload } from '../completeness/queries.ts'
 import { addUploadedDeposits } from '../detractions/queries.ts'
-import { describeOther, type Owners } from './owners.ts'
+import { otherRuc, type Owners } from './owners.ts'
 import { count, type Tally } from './tally.ts'
 
 type Side = { readonly businessId: string; readonly role: DepositRole; readonly deposits: Deposit[] }
@@ -102,7 +102,7 @@ function place(
   })
   if (owned.length === 0) {
     const ruc = others.others.has(deposit.supplierRuc) ? deposit.supplierRuc : deposit.acquirerRuc
-    return count(tally, { kind: 'other-ruc', reason: describeOther(others, ruc) }, where)
+    return count(tally, otherRuc(others, ruc), where)
   }
   for (const { businessId, role } of owned) {
     const key = `${businessId} ${role}`

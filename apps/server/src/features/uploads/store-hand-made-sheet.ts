@@ -8,7 +8,7 @@ import { UnreadableSheet, type SheetRow } from '@contapro/sunat/sheets/sheet-row
 
 import type { Deps } from '../../deps.ts'
 import { storeHandMade } from '../vouchers/queries.ts'
-import { describeOther, type Owners } from './owners.ts'
+import { otherRuc, type Owners } from './owners.ts'
 import { count, type Tally } from './tally.ts'
 
 type Line = { readonly line: number; readonly ruc: string; readonly voucher: HandMadeVoucher }
@@ -73,8 +73,7 @@ async function* readLines(sheet: Sheet, rows: AsyncIterable<SheetRow>): AsyncGen
     else {
       const ruc = row.company === '' ? own : row.company
       if (ruc === undefined) count(tally, { kind: 'unreadable', reason: NO_COMPANY }, where)
-      else if (!owners.businesses.has(ruc))
-        count(tally, { kind: 'other-ruc', reason: describeOther(owners, ruc.slice(0, 20)) }, where)
+      else if (!owners.businesses.has(ruc)) count(tally, otherRuc(owners, ruc.slice(0, 20)), where)
       else {
         const { voucher, problems } = readFields(row.book, row.fields, { ruc, today })
         const errors = problems.filter(({ level }) => level === 'error').map(({ message }) => message)

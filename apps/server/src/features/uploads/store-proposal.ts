@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { isReadByApi, isReadWhole, recordReading } from '../completeness/queries.ts'
 import { unreadableLine } from '../quarantine/queries.ts'
 import { openRegisterWriter } from '../vouchers/queries.ts'
-import { describeOther, type Owners } from './owners.ts'
+import { otherRuc, type Owners } from './owners.ts'
 import { count, type Tally } from './tally.ts'
 
 const FILES: Readonly<Record<'proposal' | 'replacement', Readonly<Record<Book, string>>>> = {
@@ -31,7 +31,7 @@ export async function storeProposal(
   const { book, ruc, period } = register
   const businessId = owners.businesses.get(ruc)
   if (businessId === undefined) {
-    count(tally, { kind: 'other-ruc', reason: describeOther(owners, ruc) }, where)
+    count(tally, otherRuc(owners, ruc), where)
     return undefined
   }
   const key = { businessId, book, period }

@@ -10,7 +10,7 @@ import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
 import type { Deps } from '../../deps.ts'
 import { storeVoucherFiles, type VoucherFile, type VoucherFileOutcome } from '../vouchers/queries.ts'
-import { describeOther, type Owners } from './owners.ts'
+import { otherRuc, type Owners } from './owners.ts'
 import type { EntryResult } from './tally.ts'
 
 /** An XML by itself, or inside a zip. */
@@ -52,7 +52,7 @@ function readEntry(owners: Owners, bytes: Buffer): Read | EntryResult {
   if (sides.length === 0) {
     const { customer, issuer } = document
     const party = owners.others.has(issuer.documentNumber) ? issuer : customer
-    return { kind: 'other-ruc', reason: describeOther(owners, party.documentNumber, party.name) }
+    return otherRuc(owners, party.documentNumber, party.name)
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { file: { bytes, xml: { sha256, voucher: document, findings } }, sides }

@@ -3,7 +3,8 @@ import type { UploadedFileKind, UploadedFileState, UploadProblem, UploadTarget }
 /** What became of one voucher or row of a file. */
 export type EntryResult =
   | { readonly kind: 'stored' | 'already-there'; readonly detail?: string; readonly target?: UploadTarget }
-  | { readonly kind: 'other-ruc' | 'unreadable'; readonly reason: string }
+  | { readonly kind: 'other-ruc'; readonly reason: string; readonly isOwn?: boolean }
+  | { readonly kind: 'unreadable'; readonly reason: string }
 
 /** What became of a file so far. */
 export type Tally = {
@@ -12,6 +13,8 @@ export type Tally = {
   storedCount: number
   alreadyCount: number
   otherRucCount: number
+  /** Of those, what is of another business of the accountant. */
+  elsewhereCount: number
   problemCount: number
   problems: UploadProblem[]
   entriesDone: number
@@ -30,6 +33,7 @@ export function newTally(kind: UploadedFileKind): Tally {
     storedCount: 0,
     alreadyCount: 0,
     otherRucCount: 0,
+    elsewhereCount: 0,
     problemCount: 0,
     problems: [],
     entriesDone: 0,
@@ -43,6 +47,7 @@ export function count(tally: Tally, result: EntryResult, where: Omit<UploadProbl
   if (result.kind === 'stored') tally.storedCount += times
   if (result.kind === 'already-there') tally.alreadyCount += times
   if (result.kind === 'other-ruc') tally.otherRucCount += times
+  if (result.kind === 'other-ruc' && result.isOwn === true) tally.elsewhereCount += times
   if (result.kind === 'unreadable') tally.problemCount += times
   if ('reason' in result && tally.problems.length < MAX_PROBLEMS)
     tally.problems.push({ ...where, reason: result.reason.slice(0, MAX_REASON) })

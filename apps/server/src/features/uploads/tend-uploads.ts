@@ -11,17 +11,40 @@ type TendDeps = Pick<WorkerDeps, 'db' | 'files' | 'queue' | 'now'>
 /** A server notes every 20 seconds that files arrive. */
 const ABANDONED_MS = 90_000
 const KEPT_MS = 90 * 24 * 3_600_000
+/** How long a file with something of another business can be stored there. */
+const FILE_KEPT_MS = 7 * 24 * 3_600_000
 
 /** Handles the job `tend-uploads`. */
 export async function tendUploads(deps: TendDeps): Promise<void> {
   const { db, now } = deps
   await endAbandoned(deps)
   await continueStuck(deps)
+  await deleteKept(deps)
   await db
     .deleteFrom('uploads')
     .where('state', 'in', ['DONE', 'CANCELED'])
     .where('createdAt', '<', new Date(now().getTime() - KEPT_MS))
     .execute()
+}
+
+async function deleteKept({ db, files, now }: TendDeps): Promise<void> {
+  const before = new Date(now().getTime() - FILE_KEPT_MS)
+  const kept = await db
+    .selectFrom('uploadFiles')
+    .innerJoin('uploads', 'uploads.id', 'uploadFiles.uploadId')
+    .select(['uploadId', 'position'])
+    .where('elsewhereCount', '>', 0)
+    .where('uploads.createdAt', '<', before)
+    .execute()
+  for (const { uploadId, position } of kept) {
+    await deleteUploadedFiles(files, uploadId, [position])
+    await db
+      .updateTable('uploadFiles')
+      .set({ elsewhereCount: 0 })
+      .where('uploadId', '=', uploadId)
+      .where('position', '=', position)
+      .execute()
+  }
 }
 
 /** Uploads whose server was killed while they arrived go on with the files that are there. */

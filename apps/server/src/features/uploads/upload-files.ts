@@ -1,8 +1,15 @@
-import type { FileStore } from '../../files/file-store.ts'
+import type { FileStore, OpenedFile } from '../../files/file-store.ts'
 
-/** The stored name of a file of an upload. It is deleted once the file has its result. */
+/** The stored name of a file of an upload. It is deleted once the file has its result, or some days later when something of it is of another business. */
 export function uploadedFileName(uploadId: string, position: number): string {
   return `uploads/${uploadId}/${position}`
+}
+
+const CHUNK_BYTES = 256 * 1024
+
+export async function* chunksOf(source: Pick<OpenedFile, 'size' | 'read'>): AsyncGenerator<Buffer, void, undefined> {
+  for (let at = 0; at < source.size; at += CHUNK_BYTES)
+    yield await source.read(at, Math.min(CHUNK_BYTES, source.size - at))
 }
 
 export async function deleteUploadedFiles(

@@ -103,7 +103,7 @@ describe('uploaded XML', () => {
     ])
     expect(results.map(({ problems }) => problems[0]?.reason)).toMatchObject([
       expect.stringMatching(/^Es de 20131312955 .*no está entre tus empresas$/),
-      `Es de ${other.ruc} ${other.name}, también tuya: súbelo allí`,
+      `Es de ${other.ruc} ${other.name}, también tuya`,
       expect.stringMatching(/^El XML no se pudo leer/),
       'Un PDF no trae los datos firmados. Sube el XML o regístralo a mano.',
       'El archivo está vacío',

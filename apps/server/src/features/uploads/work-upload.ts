@@ -8,7 +8,7 @@ import { findOwners } from './owners.ts'
 import { detectKind, MAX_XML_BYTES, readBeginning, readFile, refuse } from './read-file.ts'
 import { storeVouchers, type XmlEntry } from './store-vouchers.ts'
 import { count, isCdr, newTally, stateOf, type EntryResult, type Tally } from './tally.ts'
-import { uploadedFileName } from './upload-files.ts'
+import { deleteUploadedFiles, uploadedFileName } from './upload-files.ts'
 
 /** How many small files are stored at once. */
 const BATCH_FILES = 100
@@ -71,8 +71,22 @@ export async function workUpload(
       await deps.queue.send(tx, jobs.settleUploaded, { businessId }, { singletonKey: businessId })
     }
   })
-  const all = await db.selectFrom('uploadFiles').select('position').where('uploadId', '=', uploadId).execute()
-  for (const { position } of all) await deps.files.delete(uploadedFileName(uploadId, position))
+  await deleteRead(deps, uploadId)
+}
+
+/** A file with something of another business of the accountant is kept for some days. */
+async function deleteRead({ db, files }: Deps, uploadId: string): Promise<void> {
+  const read = await db
+    .selectFrom('uploadFiles')
+    .select('position')
+    .where('uploadId', '=', uploadId)
+    .where('elsewhereCount', '=', 0)
+    .execute()
+  await deleteUploadedFiles(
+    files,
+    uploadId,
+    read.map(({ position }) => position),
+  )
 }
 
 type PendingFile = Awaited<ReturnType<typeof listPending>>[number]
@@ -92,13 +106,14 @@ function listPending(db: Queryable, uploadId: string) {
 function toTally(file: PendingFile): Tally | undefined {
   if (file.kind === null || file.entriesDone === 0) return undefined
   const { kind, readCount, storedCount, alreadyCount, otherRucCount, problemCount, problems, entriesDone } = file
-  const { detail, target } = file
+  const { detail, target, elsewhereCount } = file
   return {
     kind,
     readCount,
     storedCount,
     alreadyCount,
     otherRucCount,
+    elsewhereCount,
     problemCount,
     problems: [...problems],
     entriesDone,

@@ -10,6 +10,7 @@ const KINDS = {
   PROPOSAL: 'Registro del SIRE',
   DEPOSITS: 'Constancias de depósito',
   HAND_MADE: 'Comprobantes a mano',
+  PDF: 'PDF',
   OTHER: 'Otro archivo',
 } as const
 

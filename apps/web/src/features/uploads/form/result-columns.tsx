@@ -1,18 +1,23 @@
 import type { UploadedFile } from '@contapro/contract/uploads'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
-import { dashboardPath } from '../../../lib/url/dashboard-path.ts'
-import { SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import type { Column } from '../../../ui/tables/column.ts'
 import { describeContent, describeKind, describeProblem } from './describe-file.ts'
 import { ResultBadge, type ResultKind } from './result-state.tsx'
 
 /** A file of an upload, with a key among those of several uploads. */
-export type ResultRow = { readonly key: string; readonly kind: ResultKind; readonly file: UploadedFile }
+export type ResultRow = {
+  readonly key: string
+  readonly uploadId: string
+  readonly position: number
+  readonly kind: ResultKind
+  readonly file: UploadedFile
+}
+type RowAction = (row: ResultRow) => ReactNode
 
-export const resultColumns: Column<ResultRow>[] = [
+export const resultColumns = (action: RowAction): Column<ResultRow>[] => [
   { id: 'archivo', header: 'Archivo', width: 'w-72 @max-[54rem]:w-56', cell: (row) => <FileName row={row} /> },
   { id: 'resultado', header: 'Resultado', width: 'w-28', cell: ({ kind }) => <ResultBadge kind={kind} /> },
   { id: 'detalle', header: 'Detalle', cell: ({ file }) => <Detail file={file} /> },
@@ -20,26 +25,27 @@ export const resultColumns: Column<ResultRow>[] = [
     id: 'accion',
     header: 'Acción',
     hideHeader: true,
-    width: 'w-16',
+    width: 'w-28',
     align: 'right',
-    cell: ({ file }) => <Open file={file} />,
+    cell: action,
   },
 ]
 
-export function phoneRow(row: ResultRow) {
-  return (
-    <div className="grid min-w-0 gap-1 text-12">
-      <div className="flex items-start justify-between gap-3">
-        <FileName row={row} />
-        <ResultBadge kind={row.kind} />
+export const phoneRow = (action: RowAction) =>
+  function PhoneRow(row: ResultRow) {
+    return (
+      <div className="grid min-w-0 gap-1 text-12">
+        <div className="flex items-start justify-between gap-3">
+          <FileName row={row} />
+          <ResultBadge kind={row.kind} />
+        </div>
+        <div className="flex items-end justify-between gap-3">
+          <Detail file={row.file} />
+          {action(row)}
+        </div>
       </div>
-      <div className="flex items-end justify-between gap-3">
-        <Detail file={row.file} />
-        <Open file={row.file} />
-      </div>
-    </div>
-  )
-}
+    )
+  }
 
 function FileName({ row: { file } }: { row: ResultRow }) {
   return (
@@ -76,24 +82,5 @@ function Detail({ file }: { file: UploadedFile }) {
         </LinkButton>
       )}
     </div>
-  )
-}
-
-/** Opens what was stored, in the page around the frame. */
-function Open({ file: { target } }: { file: UploadedFile }) {
-  if (!target) return null
-  const { business_uuid: uuid, tax_period: period, voucher_code: code } = target
-  const path =
-    period === null
-      ? `/dashboard/detracciones?${SEARCH_PARAMS.business}=${uuid}`
-      : dashboardPath(uuid, 'comprobantes', period)
-  return (
-    <a
-      href={code === null ? path : `${path}&${SEARCH_PARAMS.voucher}=${encodeURIComponent(code)}`}
-      target="_top"
-      className="inline-flex rounded-xs text-13 text-link font-medium touch:min-h-6"
-    >
-      Ver
-    </a>
   )
 }

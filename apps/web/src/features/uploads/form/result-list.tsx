@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { isRunning } from '../queries.ts'
 import { phoneRow, resultColumns, type ResultRow } from './result-columns.tsx'
 import { resultKind } from './result-state.tsx'
+import { RowAction, type RowActionProps } from './row-action.tsx'
 import { resultsAsCsv } from './results-csv.ts'
 import { saveText } from './save-text.ts'
 
@@ -30,13 +31,17 @@ type Filter = keyof typeof FILTERS
 
 const STEP = 100
 
+type ResultListProps = { uploads: readonly UploadWithFiles[] } & Pick<RowActionProps, 'businessUuid' | 'onUpload'>
+
 /** What became of each file of some uploads. */
-export function ResultList({ uploads }: { uploads: readonly UploadWithFiles[] }) {
+export function ResultList({ uploads, businessUuid, onUpload }: ResultListProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [shown, setShown] = useState(STEP)
   const rows = uploads.flatMap((upload) =>
     upload.files.map((file, index) => ({
       key: `${upload.upload_id} ${index}`,
+      uploadId: upload.upload_id,
+      position: index,
       kind: resultKind(file, isRunning(upload)),
       file,
     })),
@@ -47,6 +52,7 @@ export function ResultList({ uploads }: { uploads: readonly UploadWithFiles[] })
     label: FILTERS[value].label,
     count: rows.filter(FILTERS[value].has).length,
   }))
+  const action = (row: ResultRow) => <RowAction row={row} businessUuid={businessUuid} onUpload={onUpload} />
   const choose = (value: Filter) => {
     setFilter(value)
     setShown(STEP)
@@ -71,10 +77,10 @@ export function ResultList({ uploads }: { uploads: readonly UploadWithFiles[] })
       ) : (
         <DataTable
           caption="Resultado por archivo"
-          columns={resultColumns}
+          columns={resultColumns(action)}
           rows={found.slice(0, shown)}
           rowKey={({ key }) => key}
-          phoneRow={phoneRow}
+          phoneRow={phoneRow(action)}
           footer={
             found.length > shown && (
               <Button size="sm" className="phone:h-11" onClick={() => setShown(shown + STEP)}>

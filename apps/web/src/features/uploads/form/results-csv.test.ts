@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { resultsAsCsv } from './results-csv.ts'
 
 function fileOf(given: Partial<UploadedFile>): UploadedFile {
-  const counts = { read: 1, stored: 0, already_there: 0, other_ruc: 0, problem_count: 0 }
+  const counts = { read: 1, stored: 0, already_there: 0, other_ruc: 0, elsewhere: 0, problem_count: 0 }
   return {
     name: 'a.xml',
     size: 1,
@@ -19,7 +19,7 @@ function fileOf(given: Partial<UploadedFile>): UploadedFile {
 }
 
 function uploadOf(...files: UploadedFile[]): UploadWithFiles {
-  const sums = { stored: 0, already_there: 0, other_ruc: 0, problem_count: 0 }
+  const sums = { stored: 0, already_there: 0, other_ruc: 0, elsewhere: 0, problem_count: 0 }
   const state = {
     state: 'DONE' as const,
     created_at: '2026-11-05T10:00:00.000Z',

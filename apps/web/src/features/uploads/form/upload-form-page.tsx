@@ -90,7 +90,11 @@ export function UploadFormPage() {
         {uploads.length > 0 && (
           <>
             {!sending.isSending && !isReading && <SummaryBanner uploads={uploads} />}
-            <ResultList uploads={uploads} />
+            <ResultList
+              uploads={uploads}
+              businessUuid={businessUuid}
+              onUpload={(id) => setIds((last) => [...last, id])}
+            />
           </>
         )}
         <section aria-labelledby="anteriores" className="grid min-w-0 gap-3">
