@@ -15,8 +15,8 @@ const api = endpoints('detractions')
 export const Paid = z.enum(['S', 'N'])
 export type Paid = z.infer<typeof Paid>
 
-/** Of those to be paid: past their date, due within three days, or later. */
-export const DueFilter = z.enum(['overdue', 'soon', 'later'])
+/** Of those to be paid: past their date, due within three days, later, or neither because their deposits were never read. */
+export const DueFilter = z.enum(['overdue', 'soon', 'later', 'unread'])
 export type DueFilter = z.infer<typeof DueFilter>
 
 /** Whether a detraction is paid, or when it is due. Unknown: its deposits were never read. */

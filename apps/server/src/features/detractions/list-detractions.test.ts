@@ -176,6 +176,19 @@ describe('detractions to be paid', () => {
     await subject(1, { depositDue: addDays(today, -30), depositsKnownUntil: null })
     await subject(2, { depositDue: addDays(today, -5) })
     const { vouchers, summary } = await ask({ paid: 'N' })
+    // The filters add up to all of them.
+    const counts = await Promise.all(
+      ['overdue', 'soon', 'later', 'unread'].map(async (due) => {
+        const filtered = await ask({ paid: 'N', due })
+        return [numbersOf(filtered), filtered.pagination.total_items]
+      }),
+    )
+    expect(counts).toEqual([
+      [[2], 1],
+      [[], 0],
+      [[], 0],
+      [[1], 1],
+    ])
     expect(vouchers).toMatchObject([
       { deposit_state: 'unknown', days_left: null, fine_at_risk: null },
       { deposit_state: 'overdue', days_left: -5, fine_at_risk: 71 },

@@ -165,5 +165,6 @@ export function detractionRoutes(app: App, deps: Deps): void {
 function countOf(summary: DetractionSummary, paid: contract.Paid, due: contract.DueFilter | undefined): number {
   if (paid === 'S') return summary.paidCount
   if (due === undefined) return summary.unpaidCount
-  return { overdue: summary.overdueCount, soon: summary.soonCount, later: summary.laterCount }[due]
+  const { overdueCount: overdue, soonCount: soon, laterCount: later, unreadCount: unread } = summary
+  return { overdue, soon, later, unread }[due]
 }

@@ -77,18 +77,20 @@ export const IS_READ = sql<boolean>`detraction.deposits_known_until is not null`
 /** The last day that counts as soon. */
 export const soonUntil = (today: CalendarDate): CalendarDate => addDays(today, SOON_DAYS)
 
+type DueThen = Exclude<DueFilter, 'unread'>
+
 export const isDue = (due: DueFilter, today: CalendarDate): RawBuilder<boolean> => {
   const soon = soonUntil(today)
-  const conditions: Record<DueFilter, RawBuilder<boolean>> = {
+  const conditions: Record<DueThen, RawBuilder<boolean>> = {
     overdue: sql<boolean>`detraction.deposit_due < ${today}::date`,
     soon: sql<boolean>`detraction.deposit_due between ${today}::date and ${soon}::date`,
     later: sql<boolean>`detraction.deposit_due > ${soon}::date`,
   }
-  return sql<boolean>`(${IS_READ} and ${conditions[due]})`
+  return due === 'unread' ? sql<boolean>`(not ${IS_READ})` : sql<boolean>`(${IS_READ} and ${conditions[due]})`
 }
 
 /** The same of a row: when a detraction that is not paid is due. */
-export function dueIn(daysLeft: number): DueFilter {
+export function dueIn(daysLeft: number): DueThen {
   if (daysLeft < 0) return 'overdue'
   return daysLeft <= SOON_DAYS ? 'soon' : 'later'
 }

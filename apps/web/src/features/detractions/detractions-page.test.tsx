@@ -175,10 +175,17 @@ describe("'Por pagar'", () => {
   })
 
   it("says 'Sin dato' while nobody knows whether a deposit was made", async () => {
-    openUnpaid({ unpaid: [detraction('1', { deposit_state: 'unknown', days_left: null })] })
+    const { sent, user, param } = openUnpaid({
+      unpaid: [detraction('1', { deposit_state: 'unknown', days_left: null })],
+      summary: { ...unpaidSummary, unread: { count: 1, amount: 142 } },
+    })
     expect((await screen.findAllByText('Sin dato')).length).toBeGreaterThan(0)
     expect(rowOf('1').queryByText(/^Venc/v)).toBeNull()
     expect(await headers()).toEqual(expect.arrayContaining(['Fecha límite', 'Plazo', 'IGV diferido S/']))
+    // They are in a filter of their own, so that the filters add up.
+    await user.click(screen.getByRole('button', { name: 'Sin dato 1' }))
+    await waitFor(() => expect(queriesOf(sent, 'N').at(-1)).toMatchObject({ due: 'unread' }))
+    expect(param('filtro')).toBe('sin-dato')
   })
 
   it('is searched when typing pauses, and cleared from the empty list', async () => {

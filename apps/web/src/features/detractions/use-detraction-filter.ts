@@ -8,7 +8,12 @@ import { changeSearchParams, SEARCH_PARAMS, type SearchParamChanges } from '../.
 import { UNPAID_LIST } from '../../lib/url/unpaid-list.ts'
 
 /** The names of the due dates in the URL. */
-const DUE_NAMES = { overdue: 'vencidas', soon: 'pronto', later: 'despues' } as const satisfies Record<DueFilter, string>
+const DUE_NAMES = {
+  overdue: 'vencidas',
+  soon: 'pronto',
+  later: 'despues',
+  unread: 'sin-dato',
+} as const satisfies Record<DueFilter, string>
 
 /**
  * What the page shows, kept in the URL. Each tab has parameters of its own, which stay while the other tab is open: coming back restores

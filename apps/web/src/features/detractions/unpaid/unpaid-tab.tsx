@@ -165,6 +165,7 @@ const DUE_EMPTY = {
   overdue: 'Ninguna detracción está vencida.',
   soon: 'Ninguna detracción vence en los próximos 3 días.',
   later: 'Ninguna detracción vence más adelante.',
+  unread: 'De todas las detracciones leímos los depósitos.',
 } as const satisfies Record<DueFilter, string>
 
 function showError(error: Error): void {

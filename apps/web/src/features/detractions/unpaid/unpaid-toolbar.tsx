@@ -30,6 +30,10 @@ export function UnpaidToolbar({ period, taxPeriods, filter, counted, onPanel }: 
         { value: 'overdue', label: 'Vencidas', count: counted?.overdue.count },
         { value: 'soon', label: 'Vencen en 3 días', count: counted?.soon.count },
         { value: 'later', label: 'Más adelante', count: counted?.later.count },
+        // Together they are all: those whose deposits nobody read have no date that says anything.
+        ...(due === 'unread' || (counted && counted.unread.count > 0)
+          ? [{ value: 'unread' as const, label: 'Sin dato', count: counted?.unread.count }]
+          : []),
       ]}
     />
   )
