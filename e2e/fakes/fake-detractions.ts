@@ -34,6 +34,7 @@ function unpaidDetractions(): Detraction[] {
       ...(index === 5 && { deposit_amount: 100 }),
       deposit_due: index < 4 ? '2026-10-07' : index < 13 ? '2026-11-06' : '2026-12-07',
       credit_due: '2026-11-06',
+      due_at_latest: index === 1 ? '2026-11-06' : index < 4 ? '2026-10-07' : index < 13 ? '2026-11-06' : '2026-12-07',
       deposit_due_by: (['recording', 'installment', 'payment', 'transfer'] as const)[index % 4] ?? 'recording',
       days_left: daysLeft,
       is_deferred: index < 4,
@@ -46,7 +47,7 @@ function unpaidDetractions(): Detraction[] {
 const unpaidSummary: Partial<DetractionsSummary> = {
   unpaid: { count: 16, amount: 9980 },
   unknown_count: 1,
-  overdue: { count: 4, amount: 1355, oldest_days: 27 },
+  overdue: { count: 4, amount: 1355, assumed: { count: 1, amount: 239 }, oldest_days: 27 },
   soon: { count: 9, amount: 6855 },
   later: { count: 3, amount: 1770 },
   next_due: { count: 9, amount: 6855, date: '2026-11-06' },

@@ -84,6 +84,8 @@ export const Detraction = z.object({
   img_cpe_file_url: z.string(),
   deposit_due: Day,
   deposit_due_by: DepositDueBy,
+  /** The day by which it is due in any case: nobody knows whether the instalment that makes it due earlier was paid. */
+  due_at_latest: Day,
   credit_due: Day,
   deposit_state: DepositState,
   /** Until `deposit_due`, negative after it; null once it is paid, and while `deposit_state` is unknown. */
@@ -98,7 +100,7 @@ export const Detraction = z.object({
   credit_until: Day.nullable(),
   /** In how many months after the month of issue a deposit gives credit; null when that is not known. */
   credit_window: z.int().nullable(),
-  /** An estimate: half of what is missing, once the deposit is late; 0 before. Null when the amount or `deposit_state` is unknown. */
+  /** An estimate, at most: half of what is missing, once the deposit is or may be late; 0 before. Null when the amount or `deposit_state` is unknown. */
   fine_at_risk: Amount.nullable(),
   /** Of an observed purchase what it gives once it is validated. */
   credit: z.enum(['SI', 'NO', 'PRORRATA', 'DIFERIDO']),
@@ -123,7 +125,8 @@ export const DetractionsSummary = z.object({
   /** Rows to be paid whose amount is not known; `amount` leaves them out. */
   unknown_count: z.int(),
   paid: CountedAmount,
-  overdue: CountedAmount.extend({ oldest_days: z.int() }),
+  /** `assumed`: those that are only late if an instalment was paid on its date; `oldest_days` is of the others. */
+  overdue: CountedAmount.extend({ assumed: CountedAmount, oldest_days: z.int() }),
   soon: CountedAmount,
   later: CountedAmount,
   /** To be paid as far as we know, but their deposits were never read: neither late nor in time. */
@@ -138,7 +141,7 @@ export const DetractionsSummary = z.object({
   awaited_igv: Amount,
   /** Of those to be paid, what gives no credit any more because too many months passed. It is in neither of the two sums above. */
   lost_credit: z.object({ count: z.int(), igv: Amount }),
-  /** An estimate: half of what is past its date. */
+  /** An estimate, at most: half of what is past its date, or would be if its instalment was paid. */
   fine_at_risk: Amount,
   /** 'Depositadas por utilizar': deposited late, so that their IGV is credit of an open period. */
   to_use: z.object({

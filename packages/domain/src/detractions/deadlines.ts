@@ -35,6 +35,14 @@ type Subject = {
   readonly firstInstallment?: CalendarDate | undefined
 }
 
+/**
+ * The day by which a deposit is due whatever is known of the payment: an instalment only stands for one, so until the date of recording passes
+ * nobody knows that the deposit is late.
+ */
+export function dueAtLatest({ depositDue, depositDueBy, creditDue }: Deadlines): CalendarDate {
+  return depositDueBy === 'installment' ? creditDue : depositDue
+}
+
 /** When the deposit of a detraction is due (R.S. 183-2004 arts. 11 and 16), and when for the credit (D.Leg. 940, first final provision). */
 export function deadlinesOf({ goodsCode = '', issueDate, period, paidOn, firstInstallment }: Subject): Deadlines {
   const creditDue = businessDayOfMonth(addMonths(period, 1), DEPOSIT_BUSINESS_DAY)

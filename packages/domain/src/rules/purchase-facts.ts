@@ -1,5 +1,6 @@
 import type { Buyer } from '../activity/buyer.ts'
 import type { CalendarDate } from '../dates/calendar-date.ts'
+import type { DepositDueBy } from '../detractions/deadlines.ts'
 import type { CreditPeriod } from '../igv/credit-period.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Decimal } from '../money/decimal.ts'
@@ -79,6 +80,9 @@ export type DetractionFacts = {
   readonly completedOn: CalendarDate | undefined
   /** The day on which credit notes had taken all of it back before the deposit was whole; undefined when they did not. */
   readonly takenBackOn: CalendarDate | undefined
+  /** Until when the deposit is made without a fine, and what makes it due then. */
+  readonly depositDue: CalendarDate
+  readonly depositDueBy: DepositDueBy
   /** Until when the deposit keeps the credit in the period of the purchase. */
   readonly creditDue: CalendarDate
   /** The last day whose deposits were read; undefined when none were. */

@@ -140,6 +140,8 @@ const subjectTo = (given: Partial<DetractionFacts> = {}): DetractionFacts => ({
   deposited: cents(0),
   takenBackOn: undefined,
   completedOn: undefined,
+  depositDue: day('2026-10-31'),
+  depositDueBy: 'installment',
   creditDue: day('2026-11-06'),
   depositsKnownUntil: day('2026-11-15'),
   ...given,

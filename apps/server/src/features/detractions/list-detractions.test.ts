@@ -19,6 +19,8 @@ const test = useTestApp()
 const { owner, business } = useNewBusiness(test)
 
 type Row = {
+  deposit_state: string
+  due_at_latest: string
   code: string
   days_left: number | null
   frozen_igv: number
@@ -113,7 +115,7 @@ describe('detractions to be paid', () => {
       unpaid: { count: 3, amount: 244 },
       unknown_count: 0,
       paid: { count: 1, amount: 142 },
-      overdue: { count: 1, amount: 60, oldest_days: 10 },
+      overdue: { count: 1, amount: 60, assumed: { count: 0, amount: 0 }, oldest_days: 10 },
       soon: { count: 1, amount: 142 },
       later: { count: 1, amount: 42 },
       unread: { count: 0, amount: 0 },
@@ -171,6 +173,26 @@ describe('detractions to be paid', () => {
     expect(summary.next_due).toEqual({ count: 1, amount: 142, date: today })
   })
 
+  it('are surely late only once the date of recording passed too, where an instalment stands for the payment', async () => {
+    await list('202610', [listedVoucher(1), listedVoucher(2), listedVoucher(3)])
+    const installment = { depositDueBy: 'installment' as const, depositDue: addDays(today, -40) }
+    await subject(1, { ...installment, creditDue: addDays(today, 5) })
+    await subject(2, { ...installment, creditDue: addDays(today, -33) })
+    await subject(3, { depositDue: addDays(today, -3), creditDue: addDays(today, 5), depositDueBy: 'transfer' })
+    const { vouchers, summary } = await ask({ paid: 'N' })
+    expect(vouchers.map((row: Row) => [row.deposit_state, row.due_at_latest])).toEqual([
+      ['overdue', addDays(today, 5)],
+      ['overdue', addDays(today, -33)],
+      ['overdue', addDays(today, -3)],
+    ])
+    expect(summary.overdue).toEqual({
+      count: 3,
+      amount: 426,
+      assumed: { count: 1, amount: 142 },
+      oldest_days: 33,
+    })
+  })
+
   it('are neither late nor in time while their deposits were never read', async () => {
     await list('202610', [listedVoucher(1), listedVoucher(2)])
     await subject(1, { depositDue: addDays(today, -30), depositsKnownUntil: null })
@@ -195,7 +217,7 @@ describe('detractions to be paid', () => {
     ])
     expect(summary).toMatchObject({
       unpaid: { count: 2, amount: 284 },
-      overdue: { count: 1, amount: 142, oldest_days: 5 },
+      overdue: { count: 1, amount: 142, assumed: { count: 0, amount: 0 }, oldest_days: 5 },
       unread: { count: 1, amount: 142 },
       fine_at_risk: 71,
       next_due: null,

@@ -40,7 +40,7 @@ export type DetractionRow = {
   missing: string | null
   depositDue: CalendarDate
   depositDueBy: 'recording' | 'payment' | 'installment' | 'transfer'
-  creditDue: string
+  creditDue: CalendarDate
   /** The IGV that gives credit, now or after the deposit, less that of its credit notes. */
   igv: string
   isDeferred: boolean

@@ -6,6 +6,7 @@ import type {
 } from '@contapro/contract/detractions'
 import type { BookCompleteness } from '@contapro/contract/completeness'
 import { calendarDate, daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { dueAtLatest } from '@contapro/domain/detractions/deadlines'
 import { findDetractionCode } from '@contapro/domain/detractions/detraction-codes'
 import { centsToNumber, multiplyCents, requireCents } from '@contapro/domain/money/cents'
 import { depositWindowOn } from '@contapro/domain/rules/deposit-window'
@@ -65,6 +66,7 @@ export async function presentDetraction(
     img_cpe_file_url: image,
     deposit_due: row.depositDue,
     deposit_due_by: row.depositDueBy,
+    due_at_latest: dueAtLatest(row),
     credit_due: row.creditDue,
     deposit_state: row.isPaid ? 'paid' : isUnknown ? 'unknown' : dueIn(daysLeft),
     days_left: row.isPaid || isUnknown ? null : daysLeft,
@@ -149,6 +151,7 @@ export function presentSummary(
     overdue: {
       count: summary.overdueCount,
       amount: toAmount(summary.overdueAmount),
+      assumed: { count: summary.assumedCount, amount: toAmount(summary.assumedAmount) },
       oldest_days: oldestDue ? daysBetween(oldestDue, today) : 0,
     },
     soon: { count: summary.soonCount, amount: toAmount(summary.soonAmount) },

@@ -68,6 +68,10 @@ export const mayGiveCredit = (today: CalendarDate) => sql<boolean>`(detraction.c
 /** The credit of the purchase is out of every period until its deposit. */
 export const IS_DEFERRED = sql<boolean>`coalesce(voucher.credit_period = ${sql.lit(NO_PERIOD_YET)}, false)`
 
+/** The day by which a deposit is due whatever is known of the payment, as `dueAtLatest` says. */
+export const DUE_AT_LATEST = sql<CalendarDate>`case when detraction.deposit_due_by = 'installment' then detraction.credit_due
+  else detraction.deposit_due end`
+
 /** A deposit is due soon during this many days before its date. */
 const SOON_DAYS = 3
 

@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/database.ts'
 import { listMovedIgv } from '../vouchers/queries.ts'
 import { isInTab, isTakenBack, type DetractionContext, type DetractionFilter } from './detraction-filter.ts'
 import {
+  DUE_AT_LATEST,
   IS_DEFERRED,
   IS_PAID,
   IS_READ,
@@ -30,6 +31,10 @@ export type DetractionSums = {
   paidUnknownCount: number
   overdueCount: number
   overdueAmount: string
+  /** Of these only late if the supplier was paid on the date of an instalment. */
+  assumedCount: number
+  assumedAmount: string
+  /** Of the others. */
   oldestDue: CalendarDate | null
   soonCount: number
   soonAmount: string
@@ -56,6 +61,7 @@ const sum = (column: string, condition = sql`false`) =>
   sql`coalesce(sum(${sql.ref(column)}) filter (where ${condition}), 0.00)`
 const [UNPAID, PAID, TAKEN_BACK] = [sql`is_unpaid`, sql`is_paid`, sql`not is_unpaid and not is_paid`]
 const [OVERDUE, SOON, LATER, UNREAD] = ['overdue', 'soon', 'later', 'unread'].map((due) => sql`due = ${sql.lit(due)}`)
+const ASSUMED = sql`due = 'overdue' and is_assumed`
 const IS_NEXT = sql`due in ('soon', 'later') and deposit_due = next_due`
 
 /** The sums of both tabs. `openFrom` is the first period that is not declared yet. */
@@ -96,22 +102,24 @@ export async function sumDeposits(
     with groups as (
       select is_paid, is_unpaid, deposit_due, case when not is_unpaid then null when not ${IS_READ} then 'unread'
           when ${isDue('overdue', today)} then 'overdue' when ${isDue('soon', today)} then 'soon' else 'later' end as due,
+        ${DUE_AT_LATEST} >= ${today}::date as is_assumed, min(${DUE_AT_LATEST}) as due_at_latest,
         count(*) as count, count(*) filter (where is_unpaid and amount is null) as unknown, sum(missing) as missing,
         sum(deposited) as deposited, count(*) filter (where is_paid and deposited is null) as paid_unknown
       from (
         select ${IS_PAID} as is_paid, ${IS_UNPAID} as is_unpaid, detraction.deposit_due, detraction.deposits_known_until,
-          detraction.amount, detraction.deposited, ${MISSING} as missing
+          detraction.deposit_due_by, detraction.credit_due, detraction.amount, detraction.deposited, ${MISSING} as missing
         from ${subjectDetractions(filter.businessId)}
         where ${isInTab('N', filter)} or ${isInTab('S', filter)} or ${isTakenBack(filter)}
       ) detraction
-      group by is_paid, is_unpaid, deposit_due, due
+      group by is_paid, is_unpaid, deposit_due, due, is_assumed
     ), dated as (
       select *, min(deposit_due) filter (where due in ('soon', 'later')) over () as next_due from groups
     )
     select ${count(UNPAID)} as unpaid_count, ${sum('missing', UNPAID)} as unpaid_amount, coalesce(sum(unknown), 0)::int as unknown_count,
       ${count(PAID)} as paid_count, ${sum('deposited', PAID)} as paid_amount, coalesce(sum(paid_unknown), 0)::int as paid_unknown_count,
       ${count(OVERDUE)} as overdue_count, ${sum('missing', OVERDUE)} as overdue_amount,
-      min(deposit_due) filter (where ${OVERDUE}) as oldest_due,
+      ${count(ASSUMED)} as assumed_count, ${sum('missing', ASSUMED)} as assumed_amount,
+      min(due_at_latest) filter (where ${OVERDUE} and not is_assumed) as oldest_due,
       ${count(SOON)} as soon_count, ${sum('missing', SOON)} as soon_amount,
       ${count(LATER)} as later_count, ${sum('missing', LATER)} as later_amount,
       ${count(UNREAD)} as unread_count, ${sum('missing', UNREAD)} as unread_amount, ${count(TAKEN_BACK)} as taken_back_count,

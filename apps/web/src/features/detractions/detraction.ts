@@ -1,4 +1,4 @@
-import type { Detraction } from '@contapro/contract/detractions'
+import type { DepositDueBy, Detraction } from '@contapro/contract/detractions'
 import { documentTypeName, isDocumentType } from '@contapro/domain/catalogs/document-types'
 import {
   calendarDate,
@@ -50,6 +50,28 @@ export function missingAmount({
   return amount === null ? undefined : (toCents(amount) - toCents(deposited ?? 0)) / 100
 }
 
+/** Days until a deposit is due in any case; null when nobody knows whether it was made. */
+export function daysLeftAtLatest({
+  days_left: left,
+  deposit_due: due,
+  due_at_latest: latest,
+}: Detraction): number | null {
+  return left === null ? null : left + daysBetween(calendarDate(due), calendarDate(latest))
+}
+
+/** `Si pagaste la cuota; si no, 07/11/2025`: what makes the deposit due on its day. */
+export function dueBy({ deposit_due_by: by, deposit_due: due, due_at_latest: latest }: Detraction): string {
+  return latest === due ? DUE_BY[by] : `${DUE_BY[by]}; si no, ${dayName(latest)}`
+}
+
+const DUE_BY = {
+  recording: '5.° día hábil',
+  // The date of an instalment stands for its payment, which nobody has confirmed.
+  installment: 'Si pagaste la cuota',
+  payment: 'Según pago',
+  transfer: 'Antes del traslado',
+} as const satisfies Record<DepositDueBy, string>
+
 /** `Crédito perdido: pasaron más de 12 meses`; undefined unless the credit is lost because of the deposit. */
 export function lostNote({ lost_igv: lost, credit_window: months }: Detraction): string | undefined {
   if (lost === 0) return undefined
@@ -70,10 +92,19 @@ export function paymentMoment(moment: string): string {
   return day ? `${formatDate(day)} ${time}`.trimEnd() : moment || MISSING
 }
 
-/** Days after the due date on which the last deposit was made; 0 when it was in time or its day is not known. */
-export function daysLate({ payment_datetime: moment, deposit_due: due }: Detraction): number {
+/**
+ * Days after the due date on which the last deposit was made, whatever is known of the payment; 0 when it was in time or its day is not
+ * known.
+ */
+export function daysLate({ payment_datetime: moment, due_at_latest: due }: Detraction): number {
   const day = paymentDay(moment)
   return day ? Math.max(0, daysBetween(calendarDate(due), day)) : 0
+}
+
+/** Whether a deposit in time was late all the same if the supplier was paid on the date of an instalment. */
+export function isLateIfPaid(row: Detraction): boolean {
+  const day = paymentDay(row.payment_datetime)
+  return day !== undefined && daysLate(row) === 0 && day > row.deposit_due
 }
 
 /** `1 día`, `27 días` */

@@ -22,12 +22,17 @@ const LOTS = `/businesses/${kallpa.uuid}/detraction-lots`
 
 const unpaidRows = [
   detraction('1', { deposit_due: '2026-10-07', days_left: -27, is_deferred: true, fine_at_risk: 71 }),
-  detraction('2', { deposit_due: '2026-11-05', deposit_due_by: 'installment', days_left: 2 }),
+  detraction('2', {
+    deposit_due: '2026-11-05',
+    deposit_due_by: 'installment',
+    due_at_latest: '2026-11-09',
+    days_left: 2,
+  }),
   detraction('3'),
 ]
 const unpaidSummary: Partial<DetractionsSummary> = {
   unpaid: { count: 3, amount: 426 },
-  overdue: { count: 1, amount: 142, oldest_days: 27 },
+  overdue: { count: 1, amount: 142, assumed: { count: 0, amount: 0 }, oldest_days: 27 },
   soon: { count: 1, amount: 142 },
   next_due: { count: 1, amount: 142, date: '2026-11-05' },
   deferred_igv: 540,
@@ -155,7 +160,7 @@ describe("'Por pagar'", () => {
       'S/ 1,080.00 más se diferirán si no depositas a tiempo',
     ])
     expect(rowOf('1').getByText('ya diferido')).toBeTruthy()
-    expect(rowOf('2').getByText('Si pagaste la cuota')).toBeTruthy()
+    expect(rowOf('2').getByText('Si pagaste la cuota; si no, 09/11/2026')).toBeTruthy()
     expect(rowOf('2').getAllByText('Vence en 2 días')).not.toHaveLength(0)
     expect(rowOf('3').getByText('5.° día hábil')).toBeTruthy()
     expect(rowOf('3').getByText('se difiere tras 30/11')).toBeTruthy()
@@ -172,6 +177,28 @@ describe("'Por pagar'", () => {
     await user.click(screen.getByRole('button', { name: 'Todas 3' }))
     await user.selectOptions(screen.getByLabelText('Periodo contable'), 'Todos los periodos')
     await waitFor(() => expect([param('filtro'), param('solo')]).toEqual([null, null]))
+  })
+
+  it('tells what is late from what is late only if an instalment was paid', async () => {
+    const installment = { deposit_due_by: 'installment', deposit_due: '2025-10-31' } as const
+    openUnpaid({
+      unpaid: [
+        detraction('1', { ...installment, due_at_latest: '2025-11-07', days_left: -383 }),
+        detraction('2', { ...installment, due_at_latest: '2026-12-07', days_left: -383 }),
+      ],
+      summary: {
+        ...unpaidSummary,
+        overdue: { count: 2, amount: 284, assumed: { count: 1, amount: 142 }, oldest_days: 376 },
+        fine_at_risk: 142,
+      },
+    })
+    expect(await screen.findAllByText('Vencida hace 376 días')).not.toHaveLength(0)
+    expect(rowOf('1').getByText('Si pagaste la cuota; si no, 07/11/2025')).toBeTruthy()
+    expect(rowOf('2').getAllByText('Vencida si pagaste la cuota')).not.toHaveLength(0)
+    expect(figure('Vencidas')).toEqual([
+      'S/ 284',
+      '2 comprobantes, la más antigua hace 376 días, 1 solo si pagaste su cuota. Multa estimada: hasta S/ 142.00, 50 % de lo no depositado, sin gradualidad',
+    ])
   })
 
   it("says 'Sin dato' while nobody knows whether a deposit was made", async () => {

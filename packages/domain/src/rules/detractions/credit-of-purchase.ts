@@ -3,6 +3,9 @@ import type { DetractionFacts, PurchaseFacts } from '../purchase-facts.ts'
 import { valueOn, type RuleSet } from '../rule-sets.ts'
 import { isSubject } from './is-subject.ts'
 
+/** Another date than that of the fine: paying the supplier earlier does not move it. */
+export const CREDIT_DUE = 'Con crédito en su periodo hasta'
+
 type Deferrable = {
   readonly detraction: DetractionFacts
   readonly credit: CreditAfterDeposit

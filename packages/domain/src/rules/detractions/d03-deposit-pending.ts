@@ -6,7 +6,7 @@ import { formatPeriod } from '../../periods/tax-period.ts'
 import { dateEvidence, evidence } from '../evidence.ts'
 import type { DetractionFacts, PurchaseFacts } from '../purchase-facts.ts'
 import type { CreditLeft, Evidence, Rule, Ruling } from '../rule.ts'
-import { creditOfPurchase } from './credit-of-purchase.ts'
+import { CREDIT_DUE, creditOfPurchase } from './credit-of-purchase.ts'
 
 export const depositPending: Rule = {
   id: 'D03',
@@ -72,14 +72,14 @@ function judgeTakenBack(
     message: `No queda detracción por pagar: una nota de crédito dejó sin efecto la operación el ${formatDate(takenBackOn)}.${moved}`,
     evidence: [
       dateEvidence('vouchers', 'Nota de crédito del', takenBackOn),
-      dateEvidence('law', 'Plazo para el crédito', creditDue),
+      dateEvidence('law', CREDIT_DUE, creditDue),
     ],
   }
 }
 
 function pendingEvidence(
   { issueDate }: PurchaseFacts,
-  { code, amount, deposited, creditDue, depositsKnownUntil }: DetractionFacts,
+  { code, amount, deposited, depositDue, depositDueBy, creditDue, depositsKnownUntil }: DetractionFacts,
 ): Evidence[] {
   const row = code === undefined ? undefined : findDetractionCode(code)
   const isByLaw = row !== undefined && detractionPercentOn(row, issueDate) !== undefined
@@ -88,7 +88,12 @@ function pendingEvidence(
       ? evidence('register', 'Detracción', 'Sin monto conocido')
       : evidence(isByLaw ? 'law' : 'xml', 'Detracción', amount),
     evidence('deposits', 'Depositado', deposited ?? 'Sin monto conocido'),
-    dateEvidence('law', 'Plazo para el crédito', creditDue),
+    dateEvidence(
+      'law',
+      depositDueBy === 'installment' ? 'Sin multa hasta, si pagaste la cuota' : 'Sin multa hasta',
+      depositDue,
+    ),
+    dateEvidence('law', CREDIT_DUE, creditDue),
     depositsKnownUntil === undefined
       ? evidence('deposits', 'Depósitos leídos', 'Ninguno')
       : dateEvidence('deposits', 'Depósitos leídos el', depositsKnownUntil),

@@ -1,7 +1,7 @@
 import { formatPeriod } from '../../periods/tax-period.ts'
 import { dateEvidence, evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
-import { creditOfPurchase } from './credit-of-purchase.ts'
+import { CREDIT_DUE, creditOfPurchase } from './credit-of-purchase.ts'
 
 export const depositLate: Rule = {
   id: 'D04',
@@ -21,7 +21,7 @@ export const depositLate: Rule = {
     if ((credit.kind !== 'late' && credit.kind !== 'lost') || credit.completedOn === undefined) return undefined
     const facts = [
       dateEvidence('deposits', 'Depositado todo el', credit.completedOn),
-      dateEvidence('law', 'Plazo para el crédito', detraction.creditDue),
+      dateEvidence('law', CREDIT_DUE, detraction.creditDue),
       evidence('register', 'Periodo de registro', formatPeriod(purchase.period)),
     ]
     if (credit.kind === 'lost')

@@ -7,18 +7,32 @@ import type { DueDeposit, DueDeposits } from './list-due.ts'
 /** `Aceros S.A.C.: 2 detracciones vencidas (S/ 300.00) y 1 que vence el 06/11/2026 (S/ 142.00).` */
 export function describeDue(name: string, { deposits, readOn }: DueDeposits, today: CalendarDate): string {
   const late = deposits.filter((deposit) => isLate(deposit, today))
-  const soon = deposits.filter((deposit) => !isLate(deposit, today))
+  const assumed = deposits.filter((deposit) => isAssumedLate(deposit, today))
+  const soon = deposits.filter(({ depositDue }) => depositDue >= today)
   const parts = [
-    ...(late.length > 0 ? [`${detractions(late)} ${late.length === 1 ? 'vencida' : 'vencidas'}${amountOf(late)}`] : []),
+    ...(late.length > 0 ? [`${detractions(late)} ${overdue(late)}${amountOf(late)}`] : []),
+    ...(assumed.length > 0
+      ? [`${counted(assumed, late.length === 0)} ${overdue(assumed)} si pagaste su cuota${amountOf(assumed)}`]
+      : []),
     ...(soon.length > 0
-      ? [`${late.length > 0 ? soon.length : detractions(soon)} que ${until(soon)}${amountOf(soon)}`]
+      ? [`${counted(soon, late.length + assumed.length === 0)} que ${until(soon)}${amountOf(soon)}`]
       : []),
   ]
   const since = readOn < today ? ` Según los depósitos leídos el ${formatDate(readOn)}.` : ''
-  return `${name}: ${parts.join(' y ')}.${since}`
+  return `${name}: ${new Intl.ListFormat('es').format(parts)}.${since}`
 }
 
-export const isLate = ({ depositDue }: DueDeposit, today: CalendarDate) => depositDue < today
+/** Whatever is known of the payment. */
+export const isLate = ({ dueAtLatest }: DueDeposit, today: CalendarDate) => dueAtLatest < today
+
+/** Only if the supplier was paid on the date of its instalment. */
+const isAssumedLate = ({ depositDue, dueAtLatest }: DueDeposit, today: CalendarDate) =>
+  depositDue < today && dueAtLatest >= today
+
+const overdue = ({ length }: readonly DueDeposit[]) => (length === 1 ? 'vencida' : 'vencidas')
+
+/** The first count names what is counted. */
+const counted = (some: readonly DueDeposit[], isFirst: boolean) => (isFirst ? detractions(some) : String(some.length))
 
 const detractions = ({ length }: readonly DueDeposit[]) => (length === 1 ? '1 detracción' : `${length} detracciones`)
 

@@ -4,7 +4,7 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { IS_READ, IS_UNPAID, MISSING, subjectPurchases } from '../subject-purchases.ts'
+import { DUE_AT_LATEST, IS_READ, IS_UNPAID, MISSING, subjectPurchases } from '../subject-purchases.ts'
 
 /** Accountants are notified so many business days before a deposit falls due. */
 const NOTICE_DAYS = 3
@@ -18,6 +18,8 @@ export type DueDeposit = {
   /** Null when the amount of the detraction is not known. */
   missing: string | null
   depositDue: CalendarDate
+  /** Whatever is known of the payment. */
+  dueAtLatest: CalendarDate
 }
 
 /** What is known of the deposits of a business. */
@@ -37,7 +39,8 @@ export async function listDue(
     .executeTakeFirst()
   if (!reading?.readAt) return undefined
   const { rows } = await sql<DueDeposit>`
-    select detraction.voucher_id, voucher.series, voucher.number, voucher.party_name, ${MISSING} as missing, detraction.deposit_due
+    select detraction.voucher_id, voucher.series, voucher.number, voucher.party_name, ${MISSING} as missing, detraction.deposit_due,
+      ${DUE_AT_LATEST} as due_at_latest
     from ${subjectPurchases(businessId)}
     where detraction.business_id = ${businessId} and ${IS_UNPAID} and ${IS_READ}
       and detraction.deposit_due <= ${addBusinessDays(today, NOTICE_DAYS)}::date

@@ -63,6 +63,20 @@ describe('deposits that fall due', () => {
     expect(mail?.text).toContain(`/dashboard/detracciones?empresa=${business.id}&lista=por-pagar`)
   })
 
+  it('that are late only if an instalment was paid are said so', async () => {
+    const installment = { depositDueBy: 'installment' as const, depositDue: addDays(today, -2) }
+    await subject(1, { ...installment, creditDue: addDays(today, 20) })
+    await subject(2, { ...installment, creditDue: addDays(today, -1), amount: '60.00' })
+    await subject(3, { depositDue: today, creditDue: today })
+    await notify()
+    expect((await alerts())[0]?.message).toBe(
+      `${business.name}: 1 detracción vencida (S/ 60.00), 1 vencida si pagaste su cuota (S/ 142.00) y 1 que vence el ${formatDate(today)} (S/ 142.00).`,
+    )
+    expect(mailsTo()[0]?.text).toContain(
+      `vence el ${formatDate(addDays(today, -2))} si pagaste la cuota, si no el ${formatDate(addDays(today, 20))}.`,
+    )
+  })
+
   it('are not alerted earlier', async () => {
     await subject(1, { depositDue: addDays(addBusinessDays(today, 3), 1) })
     await notify()

@@ -42,7 +42,7 @@ export async function sendDetractionsMail(
   await mailer.send({ to: email, ...content })
 }
 
-function nameDeposit({ series, number, partyName, missing, depositDue }: DueDeposit): string {
+function nameDeposit({ series, number, partyName, missing, depositDue, dueAtLatest }: DueDeposit): string {
   const amount = missing === null ? 'monto por confirmar' : formatSoles(requireCents(missing))
-  return `${series}-${number} de ${partyName}: ${amount}, vence el ${formatDate(depositDue)}.`
+  return `${series}-${number} de ${partyName}: ${amount}, vence el ${formatDate(depositDue)}${dueAtLatest === depositDue ? '' : ` si pagaste la cuota, si no el ${formatDate(dueAtLatest)}`}.`
 }

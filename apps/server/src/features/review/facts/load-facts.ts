@@ -102,13 +102,15 @@ const dateOf = (written: string | null) => (written === null ? undefined : calen
 const amountOf = (written: string | null) => (written === null ? undefined : requireCents(written))
 
 function detractionOf(row: VoucherFactsRow): DetractionFacts | undefined {
-  if (row.creditDue === null) return undefined
+  if (row.creditDue === null || row.depositDue === null || row.depositDueBy === null) return undefined
   return {
     code: row.goodsCode ?? undefined,
     amount: amountOf(row.detractionDue),
     deposited: amountOf(row.deposited),
     completedOn: dateOf(row.completedOn),
     takenBackOn: dateOf(row.takenBackOn),
+    depositDue: calendarDate(row.depositDue),
+    depositDueBy: row.depositDueBy,
     creditDue: calendarDate(row.creditDue),
     depositsKnownUntil: dateOf(row.depositsKnownUntil),
   }

@@ -1,3 +1,4 @@
+import type { DepositDueBy } from '@contapro/domain/detractions/deadlines'
 import type { ValidityState } from '@contapro/domain/vouchers/validity'
 import { sql } from 'kysely'
 
@@ -43,6 +44,8 @@ export type VoucherFactsRow = {
   plates: string[] | null
   /** Of the detraction; null for a purchase that is not subject. */
   creditDue: string | null
+  depositDue: string | null
+  depositDueBy: DepositDueBy | null
   goodsCode: string | null
   detractionDue: string | null
   deposited: string | null
@@ -71,7 +74,7 @@ export async function selectVoucherFacts(
       voucher.igv_tier = 'mixed' or (document.general_igv is not null and document.reduced_igv is not null) as has_both_rates, voucher.modifies,
       document.voucher_id is not null as has_document, document.customer_document_type, document.customer_document,
       document.detraction_code, document.detraction_amount, document.plates,
-      detraction.credit_due, detraction.goods_code, detraction.amount as detraction_due, detraction.deposited, detraction.completed_on,
+      detraction.credit_due, detraction.deposit_due, detraction.deposit_due_by, detraction.goods_code, detraction.amount as detraction_due, detraction.deposited, detraction.completed_on,
       detraction.taken_back_on,
       detraction.deposits_known_until,
       validity.state as validity_state, validity.answered_at as validity_at

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx'
 import { stepsOf } from '../../../ui/overlays/steps-of.ts'
 import { useDetractionActions } from '../detraction-actions.ts'
-import { dayCount, dayName, daysLate, MISSING, paymentMoment, voucherName } from '../detraction.ts'
+import { dayCount, dayName, daysLate, isLateIfPaid, MISSING, paymentMoment, voucherName } from '../detraction.ts'
 import { FactList, type Fact } from '../fact-list.tsx'
 
 type CertificatePanelProps = { row: Detraction; onClose: () => void }
@@ -67,7 +67,7 @@ function Certificate({ row, certificate }: { row: Detraction; certificate: Payme
           <Punctuality row={row} />
           <p className="num text-12 text-text-2">
             Vencía el {dayName(row.deposit_due)}
-            {row.deposit_due_by === 'installment' && ', si pagaste la cuota'}
+            {row.due_at_latest !== row.deposit_due && `, si pagaste la cuota; si no, el ${dayName(row.due_at_latest)}`}
           </p>
         </div>
       </div>
@@ -85,6 +85,12 @@ function Certificate({ row, certificate }: { row: Detraction; certificate: Payme
 function Punctuality({ row }: { row: Detraction }) {
   const days = daysLate(row)
   if (row.payment_datetime === null) return null
+  if (isLateIfPaid(row))
+    return (
+      <Badge icon={<Check aria-hidden="true" />} className="border-line bg-sunken text-text-2">
+        A tiempo, salvo cuota pagada antes
+      </Badge>
+    )
   return days === 0 ? (
     <Badge icon={<Check aria-hidden="true" />} className="border-ok-line bg-ok-bg text-ok-text">
       Depositada a tiempo

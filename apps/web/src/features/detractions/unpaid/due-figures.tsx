@@ -73,7 +73,15 @@ function unpaidNote({ unpaid, unknown_count: unknown, unread }: DetractionsSumma
 }
 
 function overdueNote({ overdue, fine_at_risk: fine }: DetractionsSummary): string {
-  const oldest = `${voucherCount(overdue.count)}, ${overdue.count === 1 ? 'hace' : 'la más antigua hace'} ${dayCount(overdue.oldest_days)}`
+  const { count, assumed, oldest_days: days } = overdue
+  const sure = count - assumed.count
+  const oldest = [
+    voucherCount(count),
+    ...(sure > 0 ? [`${count === 1 ? 'hace' : 'la más antigua hace'} ${dayCount(days)}`] : []),
+    ...(assumed.count > 0
+      ? [sure === 0 ? 'si pagaste su cuota' : `${formatCount(assumed.count)} solo si pagaste su cuota`]
+      : []),
+  ].join(', ')
   return fine > 0 ? `${oldest}. Multa estimada: hasta ${soles(fine)}, ${FINE_MEANING}` : oldest
 }
 

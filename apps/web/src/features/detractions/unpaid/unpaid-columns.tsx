@@ -1,21 +1,13 @@
-import type { DepositDueBy, Detraction } from '@contapro/contract/detractions'
+import type { Detraction } from '@contapro/contract/detractions'
 import { calendarDate, daysBetween } from '@contapro/domain/dates/calendar-date'
 
 import { classNames } from '../../../lib/format/class-names.ts'
 import { plainAmount, soles } from '../../../lib/format/soles.ts'
 import { plainWholeAmount, wholeSoles } from '../../../lib/format/whole-soles.ts'
 import type { Column } from '../../../ui/tables/column.ts'
-import { dayName, lostNote, missingAmount, seriesNumber, typeName } from '../detraction.ts'
+import { dayName, daysLeftAtLatest, dueBy, lostNote, missingAmount, seriesNumber, typeName } from '../detraction.ts'
 import { goodsColumn, PhoneSupplier, supplierColumn, totalColumn, voucherColumn } from '../row-cells.tsx'
 import { DueBadge } from './due-badge.tsx'
-
-const DUE_BY = {
-  recording: '5.° día hábil',
-  // The date of an instalment stands for its payment, which nobody has confirmed.
-  installment: 'Si pagaste la cuota',
-  payment: 'Según pago',
-  transfer: 'Antes del traslado',
-} as const satisfies Record<DepositDueBy, string>
 
 /** On narrow tables the days left take the place of the reason below the date, and of their own column. */
 export const unpaidColumns: readonly Column<Detraction>[] = [
@@ -44,9 +36,9 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
     cell: (row) => (
       <>
         <span className="num block text-13/4">{dayName(row.deposit_due)}</span>
-        <span className="block text-12/4 text-text-3 @max-[54rem]:hidden">{DUE_BY[row.deposit_due_by]}</span>
+        <span className="block text-12/4 whitespace-normal text-text-3 @max-[54rem]:hidden">{dueBy(row)}</span>
         <span className="flex @min-[54rem]:hidden">
-          <DueBadge daysLeft={row.days_left} />
+          <DueBadge daysLeft={row.days_left} daysLeftAtLatest={daysLeftAtLatest(row)} />
         </span>
         <LotNote row={row} className="@min-[54rem]:hidden" />
       </>
@@ -59,7 +51,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
     shownFrom: 54,
     cell: (row) => (
       <>
-        <DueBadge daysLeft={row.days_left} />
+        <DueBadge daysLeft={row.days_left} daysLeftAtLatest={daysLeftAtLatest(row)} />
         <LotNote row={row} />
       </>
     ),
@@ -167,12 +159,12 @@ export function unpaidPhoneRow(row: Detraction) {
         <PartNote row={row} />
       </div>
       <div className="flex-wrap gap-y-0!">
-        <DueBadge daysLeft={row.days_left} />
+        <DueBadge daysLeft={row.days_left} daysLeftAtLatest={daysLeftAtLatest(row)} />
         <span className="num ml-auto text-right text-text-3">IGV {soles(row.lost_igv || row.frozen_igv)}</span>
       </div>
       <div className="flex-wrap gap-y-0! text-text-3">
         <span className="num">
-          {dayName(row.deposit_due)}, {DUE_BY[row.deposit_due_by].toLowerCase()}
+          {dayName(row.deposit_due)}, {dueBy(row).toLowerCase()}
         </span>
         <span className="ml-auto">{row.lot && !row.lost_igv ? `En el lote ${row.lot}` : <CreditNote row={row} />}</span>
       </div>
