@@ -122,7 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   userRoutes(app, deps)
   alertRoutes(app, deps)
   usageRoutes(app, deps)
-  businessRoutes(app, deps)
+  await businessRoutes(app, deps)
   collectionRoutes(app, deps)
   reviewRoutes(app, deps)
   voucherRoutes(app, deps)

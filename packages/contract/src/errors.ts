@@ -57,6 +57,16 @@ export const errors = {
     name: 'Ya está en SUNAT',
     message: 'SUNAT ya lista este comprobante: valen los datos de su registro y no se puede cambiar aquí',
   },
+  REGISTRATION_NOT_FOUND: {
+    status: 404,
+    name: 'Registro no encontrado',
+    message: 'No encontramos ese registro masivo',
+  },
+  SHEET_UNREADABLE: {
+    status: 400,
+    name: 'Hoja ilegible',
+    message: 'No pudimos leer la hoja: debe ser un archivo CSV o XLSX con una fila por empresa',
+  },
   UPLOAD_NOT_FOUND: { status: 404, name: 'Subida no encontrada', message: 'No encontramos esa subida de archivos' },
   UPLOAD_FILE_GONE: {
     status: 404,

@@ -56,6 +56,8 @@ const CHANGED_BY_API = [
   'report_downloads',
   'board_views',
   'inbox_mails',
+  'registration_batches',
+  'registration_rows',
 ]
 
 /** Tables with secrets, which the API writes or deletes without reading them: of each it may read only some columns. */

@@ -11,6 +11,7 @@ import * as handMade from '@contapro/contract/hand-made'
 import * as inbox from '@contapro/contract/inbox'
 import * as office from '@contapro/contract/office'
 import * as reportBatches from '@contapro/contract/report-batches'
+import * as registrationBatch from '@contapro/contract/registration-batch'
 import * as reports from '@contapro/contract/reports'
 import * as review from '@contapro/contract/review'
 import * as sessions from '@contapro/contract/sessions'
@@ -35,6 +36,7 @@ const MODULES = [
   inbox,
   office,
   reportBatches,
+  registrationBatch,
   reports,
   review,
   sessions,

@@ -6,6 +6,8 @@ import type { CreatedAt } from './column-types.ts'
 export type BusinessesTables = {
   businesses: BusinessesTable
   credentialChecks: CredentialChecksTable
+  registrationBatches: RegistrationBatchesTable
+  registrationRows: RegistrationRowsTable
 }
 
 type BusinessesTable = {
@@ -43,3 +45,23 @@ type CredentialChecksTable = {
 }
 
 export type BusinessRow = Selectable<BusinessesTable>
+
+/** Companies that were sent together. */
+type RegistrationBatchesTable = {
+  id: string
+  accountantId: string
+  createdAt: Date
+  /** When its last row began. */
+  touchedAt: Date
+}
+
+type RegistrationRowsTable = {
+  batchId: string
+  position: number
+  accountantId: string
+  ruc: string
+  name: string
+  state: 'QUEUED' | 'WORKING' | 'REGISTERED' | 'SKIPPED' | 'FAILED'
+  reason: string | null
+  businessId: string | null
+}

@@ -6,6 +6,8 @@ export const VALIDATION: Limit = { kind: 'validate-credentials', max: 10, window
 export const CHANGE: Limit = { kind: 'change-credentials', max: 10, windowSeconds: QUARTER_HOUR }
 /** Look-ups reveal whether somebody holds a RUC: enough for a day's registrations by hand, too few to list the padrón. */
 export const RUC_LOOKUP: Limit = { kind: 'ruc-lookup', max: 100, windowSeconds: QUARTER_HOUR }
+/** Each look-up is of up to 200 RUCs that an office is about to register. */
+export const RUC_BATCH_LOOKUP: Limit = { kind: 'ruc-batch-lookup', max: 6, windowSeconds: 3600 }
 // The kind is stored, so it keeps the word of the endpoint's URL.
 export const SOL_KEY_PER_CALLER: Limit = { kind: 'profile-caller', max: 10, windowSeconds: QUARTER_HOUR }
 /** Higher than the others, because a whole office shares one address. */

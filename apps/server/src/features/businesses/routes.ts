@@ -23,15 +23,17 @@ import { findPeriods } from './find-periods.ts'
 import { CHANGE, RUC_LOOKUP, VALIDATION, VALIDATION_ADDRESS } from './limits.ts'
 import { listBusinesses } from './list-businesses.ts'
 import { presentActivity } from './present.ts'
+import { registrationBatchRoutes } from './registration/batch/routes.ts'
 import { createBusiness } from './registration/create-business.ts'
 import { placeholderUuid } from './registration/placeholder-uuid.ts'
 import { registerBusiness } from './registration/register-business.ts'
 import { verifySolKey } from './registration/verify-sol-key.ts'
 
-export function businessRoutes(app: App, deps: Deps): void {
+export async function businessRoutes(app: App, deps: Deps): Promise<void> {
   const { db, vault, now } = deps
   const checks = openCredentialChecks(deps)
   app.addHook('onClose', () => checks.close())
+  await registrationBatchRoutes(app, deps, checks)
 
   const ownBusiness = (request: FastifyRequest<{ Params: { uuid: string } }>) =>
     requireBusiness(db, callerOf(request).user.id, request.params.uuid)

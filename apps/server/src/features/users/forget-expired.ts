@@ -4,12 +4,14 @@ import { deleteOldAnswers } from '../../http/idempotency.ts'
 import { deleteOldRefusals } from '../../sunat/refused-credentials.ts'
 import { deleteOldSolKeyAttempts } from '../../sunat/sol-key-guard.ts'
 import { deleteExpiredTokens } from '../../sunat/token-store.ts'
-import { deleteOldChecks } from '../businesses/queries.ts'
+import { deleteOldBatches, deleteOldChecks } from '../businesses/queries.ts'
 import { DEVICE_DAYS } from './devices/device-cookie.ts'
 
 const DAY_MS = 86_400_000
 /** Longer than any request waits for a check of credentials. */
 const CHECK_MINUTES = 10
+/** How long one can look up how the rows of a registration ended. */
+const BATCH_DAYS = 30
 
 /** Handles the job `forget-expired`: deletes what expired more than a day ago. */
 export async function forgetExpired({ db, now }: Deps): Promise<void> {
@@ -27,4 +29,5 @@ export async function forgetExpired({ db, now }: Deps): Promise<void> {
   await deleteOldSolKeyAttempts(db, yesterday)
   await deleteOldRefusals(db, now())
   await deleteOldChecks(db, new Date(now().getTime() - CHECK_MINUTES * 60_000))
+  await deleteOldBatches(db, new Date(now().getTime() - BATCH_DAYS * DAY_MS))
 }
