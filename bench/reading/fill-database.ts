@@ -46,19 +46,10 @@ export async function fillDatabase(databaseUrl: string, accountantId: string, si
       size.periods ?? PERIODS,
     ])
   }
-  for (const statement of [
-    VERDICTS,
-    DOCUMENTS,
-    ITEMS,
-    DEPOSITS,
-    DETRACTIONS,
-    TOTALS,
-    VERSIONS,
-    ...READINGS,
-    'vacuum analyze',
-  ])
+  for (const statement of [VERDICTS, DOCUMENTS, ITEMS, DEPOSITS, DETRACTIONS, TOTALS, VERSIONS, ...READINGS])
     await pool.query(statement)
   if (size.unpaidEach !== undefined) await pool.query(PAY_DETRACTIONS, [size.unpaidEach])
+  await pool.query('vacuum analyze')
   // The worker does this at the end of a collection.
   await warmCaches(db, huge.id)
   // Autovacuum does this within a minute; until then the planner takes the filter lists for an empty table.

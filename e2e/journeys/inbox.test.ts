@@ -21,6 +21,7 @@ test('an observed purchase is decided in the inbox and taken back', async ({ pag
   await page.getByRole('link', { name: 'Bandeja' }).click()
   await page.getByRole('button', { name: /^Observados/v }).click()
   const row = page.getByRole('button', { name: business.name, exact: true })
+  await expect(row).toHaveCount(1)
   if (isPhone(page)) await row.click()
   else await expect(row).toHaveAttribute('aria-current', 'true')
   const vouchers = page.getByRole('list', { name: 'Observados' }).getByRole('listitem')

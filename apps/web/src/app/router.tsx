@@ -60,6 +60,11 @@ const privateRoutes: RouteObject[] = [
     async () => (await import('../features/businesses/registration/register-business-page.tsx')).RegisterBusinessPage,
   ),
   lazyPage(
+    '/registrar-empresa/varias',
+    'Registro masivo',
+    async () => (await import('../features/businesses/registration/batch/register-many-page.tsx')).RegisterManyPage,
+  ),
+  lazyPage(
     '/registro-empresa',
     'Procesando datos',
     async () => (await import('../features/businesses/waiting/waiting-page.tsx')).WaitingPage,

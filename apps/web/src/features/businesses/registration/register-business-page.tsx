@@ -33,7 +33,12 @@ export function RegisterBusinessPage() {
         <>
           <Card className="p-6 phone:border-0 phone:p-0">
             <h1 className="text-24 font-semibold">Registrar una nueva empresa</h1>
-            <p className="mt-1 mb-6 text-text-2">Con su usuario SOL recopilamos sus comprobantes.</p>
+            <p className="mt-1 mb-6 text-text-2">
+              Con su usuario SOL recopilamos sus comprobantes. ¿Son varias?{' '}
+              <Link to="/registrar-empresa/varias" className="text-link">
+                Pégalas desde Excel
+              </Link>
+            </p>
             <RegistrationForm submitLabel="Registrar empresa" onRegistered={setRegistered} />
           </Card>
           <SecurityNote />

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+
+import { judgeRows, type DraftRow, type RowValues } from './draft-row.ts'
+import { readCells, splitPasted } from './read-cells.ts'
+
+const values = (given: Partial<RowValues> = {}): RowValues => ({
+  ruc: '20526018151',
+  name: 'Aceros S.A.C.',
+  nombreSOL: 'ACEROS01',
+  llaveSOL: 'clave',
+  sunat_api_key: '',
+  sunat_api_secret: '',
+  ...given,
+})
+
+describe('pasted rows', () => {
+  it.each([
+    ['in the usual order', '20526018151\tAceros S.A.C.\taceros01\tclave'],
+    ['with points in the RUC', '20.526.018.151\t Aceros  S.A.C. \tACEROS01\tclave'],
+    [
+      'with headings in another order',
+      'Clave SOL\tUsuario\tRazón social\tRUC\nclave\tACEROS01\tAceros S.A.C.\t20526018151',
+    ],
+    [
+      'with semicolons and quotes',
+      'RUC;Empresa;Usuario SOL;Clave SOL\r\n20526018151;"Aceros S.A.C.";ACEROS01;clave\r\n',
+    ],
+  ])('are read %s', (_name, text) => {
+    expect(readCells(splitPasted(text))).toEqual([values()])
+  })
+
+  it('tell the pair of the API from the SOL key', () => {
+    const text =
+      'RUC\tNombre\tUsuario SOL\tClave SOL\tID API\tClave API\n20526018151\tAceros S.A.C.\tACEROS01\tclave\tid-1\tsecreta'
+    expect(readCells(splitPasted(text))).toEqual([values({ sunat_api_key: 'id-1', sunat_api_secret: 'secreta' })])
+  })
+
+  it('keep a key as it was typed, with capitals and signs', () => {
+    expect(readCells(splitPasted('20526018151\tA\tACEROS01\tCl.a-v e'))[0]?.llaveSOL).toBe('Cl.a-v e')
+  })
+})
+
+describe('the state of a row', () => {
+  const rowsOf = (...all: RowValues[]): DraftRow[] =>
+    all.map((one, index) => ({ id: index + 1, values: one, open: new Set() }))
+  const known = (state: 'free' | 'yours' | 'another', taxpayer_name: string | null = null) =>
+    new Map([['20526018151', { ruc: '20526018151', taxpayer_name, state }]])
+
+  it('takes a name that is missing from SUNAT’s list', () => {
+    expect(judgeRows(rowsOf(values({ name: '' })), new Map())[0]).toMatchObject({
+      state: 'wrong',
+      problems: { name: 'Ingrese el nombre de la empresa a registrar' },
+    })
+    expect(judgeRows(rowsOf(values({ name: '' })), known('free', 'ACEROS LURÍN S.A.'))[0]).toMatchObject({
+      state: 'ready',
+      sent: { name: 'ACEROS LURÍN S.A.' },
+    })
+  })
+
+  it.each([
+    ['a RUC whose check digit is wrong', { ruc: '20526018152' }, { ruc: 'El RUC ingresado es inválido' }],
+    ['a short user', { nombreSOL: 'CORTO' }, { nombreSOL: 'El usuario SOL debe tener 8 caracteres' }],
+    ['no key', { llaveSOL: '' }, { llaveSOL: 'Ingrese su clave SOL' }],
+    ['half a pair', { sunat_api_key: 'id-1' }, { sunat_api_secret: 'Ingresa el ID y la clave de la API, o ninguno' }],
+  ])('says what is wrong: %s', (_name, wrong, problems) => {
+    expect(judgeRows(rowsOf(values(wrong)), new Map())[0]).toMatchObject({ state: 'wrong', problems })
+  })
+
+  it('skips what is repeated or one’s own, and confirms what another has', () => {
+    expect(
+      judgeRows(rowsOf(values(), values()), new Map()).map(({ state, firstNumber }) => [state, firstNumber]),
+    ).toEqual([
+      ['ready', undefined],
+      ['repeated', 1],
+    ])
+    expect(judgeRows(rowsOf(values()), known('yours'))[0]?.state).toBe('yours')
+    expect(judgeRows(rowsOf(values()), known('another'))[0]?.state).toBe('confirm')
+  })
+})
