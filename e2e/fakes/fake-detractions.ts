@@ -7,6 +7,7 @@ import {
   detractionLot,
   leftOut,
   lotLine,
+  lotPreview,
   paidDetraction,
 } from '@contapro/contract/testing/detractions'
 import type { Page } from '@playwright/test'
@@ -90,6 +91,10 @@ type FakeLists = {
 /** Answers the calls of detractions in the server's place. What it answers can be changed. */
 export async function fakeDetractions(page: Page, business: Business, first: FakeLists = {}) {
   const answers: FakeLists = first
+  const leftOuts = [
+    leftOut({ code: '20100047218-01-FF01-6672' }),
+    leftOut({ kind: 'IN_LOT', supplier_ruc: '20512154728', reason: 'Ya está en el lote 260016.' }),
+  ]
   const made: AnswerOf<typeof makeDetractionLot> = {
     ...detractionLot({ count: 2, total: 7998, freed_igv: 15_300, first_due: '2026-11-06' }),
     stated_otherwise: [
@@ -100,10 +105,7 @@ export async function fakeDetractions(page: Page, business: Business, first: Fak
         detraction_amount: 283,
       },
     ],
-    left_out: [
-      leftOut({ code: '20100047218-01-FF01-6672' }),
-      leftOut({ kind: 'IN_LOT', supplier_ruc: '20512154728', reason: 'Ya está en el lote 260016.' }),
-    ],
+    left_out: leftOuts,
   }
   await fakeBusinesses(page, [business])
   await page.route('**/businesses/dashboard/detractions?*', async (route) => {
@@ -141,6 +143,18 @@ export async function fakeDetractions(page: Page, business: Business, first: Fak
     const lines = [lotLine('388'), lotLine('525', { amount: 283, stated_amount: 150, detraction_amount: 283 })]
     return route.fulfill({ json: { ...detractionLot({ total: 425 }), lines } })
   })
+  await page.route('**/detraction-lots/preview', (route) =>
+    route.fulfill({
+      json: lotPreview({
+        total: 7998,
+        freed_igv: 15_300,
+        lost_igv: 338.61,
+        first_due: '2026-11-06',
+        lines: [lotLine('388'), lotLine('525', { amount: 283, stated_amount: 150, detraction_amount: 283 })],
+        left_out: leftOuts,
+      }),
+    }),
+  )
   await page.route('**/suppliers/*', (route) => route.fulfill({ status: 204 }))
   await openAccount(page)
   return answers

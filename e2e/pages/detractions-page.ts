@@ -54,9 +54,16 @@ export class DetractionsPage extends PageObject {
     return this.dialog(BANK_FILE)
   }
 
-  async makeLot() {
+  /** Shows the lot that what was chosen would make. */
+  async previewLot() {
     await this.page.getByRole('button', { name: BANK_FILE }).click()
-    await expect(this.lotPanel).toBeVisible()
+    await expect(this.lotPanel.getByText(/^Revisa antes de hacer el lote/v)).toBeVisible()
+  }
+
+  async makeLot() {
+    await this.previewLot()
+    await this.lotPanel.getByRole('button', { name: /^Hacer el lote/v }).click()
+    await expect(this.lotPanel.getByText(/^Lote \d+ listo\.$/v)).toBeVisible()
   }
 
   /** Opens the voucher of a row: by its number, or on phones by the row. */

@@ -239,16 +239,18 @@ export const StatedOtherwise = z.object({
 })
 export type StatedOtherwise = z.infer<typeof StatedOtherwise>
 
+const NewLot = z.object({
+  codes: z
+    .array(z.string().max(60))
+    .min(1, 'Elige al menos un comprobante')
+    .max(MAX_LOT_SIZE, `Elige ${MAX_LOT_SIZE} comprobantes como máximo`),
+  operation: DepositOperation.default('01'),
+})
+
 export const makeDetractionLot = api.post('/businesses/:uuid/detraction-lots', ownBusiness, {
   summary: 'Archivo para el Banco de la Nación con los depósitos elegidos',
   params: z.object({ uuid: z.uuid() }),
-  body: z.object({
-    codes: z
-      .array(z.string().max(60))
-      .min(1, 'Elige al menos un comprobante')
-      .max(MAX_LOT_SIZE, `Elige ${MAX_LOT_SIZE} comprobantes como máximo`),
-    operation: DepositOperation.default('01'),
-  }),
+  body: NewLot,
   response: {
     201: DetractionLot.extend({
       left_out: z.array(LeftOut),
@@ -304,6 +306,29 @@ export const cancelDetractionLot = api.delete('/businesses/:uuid/detraction-lots
   summary: 'Anula un lote sin depósitos',
   params: LotParams,
   response: { 204: NoContent },
+})
+
+export const previewDetractionLot = api.post('/businesses/:uuid/detraction-lots/preview', ownBusiness, {
+  summary: 'Lo que tendría un lote con los depósitos elegidos, sin hacerlo',
+  params: z.object({ uuid: z.uuid() }),
+  body: NewLot,
+  response: {
+    200: DetractionLot.pick({
+      /** The number that it would have, unless somebody makes another lot of the same RUC before. */
+      lot: true,
+      count: true,
+      total: true,
+      periods: true,
+      freed_igv: true,
+      lost_igv: true,
+      blob_filename: true,
+    }).extend({
+      /** Null when nothing that was chosen can be in a lot. */
+      first_due: Day.nullable(),
+      lines: z.array(DetractionLotLine),
+      left_out: z.array(LeftOut),
+    }),
+  },
 })
 
 export const releaseDetractionLot = api.post('/businesses/:uuid/detraction-lots/:lot/release', ownBusiness, {

@@ -124,6 +124,7 @@ const BODIES: Record<string, object> = {
   'PUT /app/internal/businesses/:uuid/suppliers/:ruc': { detraction_account: '00-099-000001' },
   'POST /app/internal/businesses/:uuid/vouchers': TYPED_BILL,
   'POST /app/internal/businesses/:uuid/vouchers/batch': { rows: [TYPED_BILL] },
+  'POST /app/internal/businesses/:uuid/detraction-lots/preview': { codes: ['20131312955-01-F001-1'] },
   'POST /app/internal/businesses/:uuid/detraction-lots': { codes: ['20131312955-01-F001-1'] },
   'PUT /app/internal/businesses/:uuid/siscont-settings': {
     purchases: { ...SISCONT_BOOK, party_type: '1' },

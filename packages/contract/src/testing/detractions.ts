@@ -6,9 +6,11 @@ import type {
   LeftOut,
   listDetractions,
   PaymentCertificate,
+  previewDetractionLot,
 } from '../detractions.ts'
 import { COMPLETE } from './businesses.ts'
 
+type LotPreview = (typeof previewDetractionLot)['schema']['response'][200]['_output']
 type DetractionList = (typeof listDetractions)['schema']['response'][200]['_output']
 
 /** A detraction of S/ 142 that nobody has deposited, due in twelve days. */
@@ -174,6 +176,13 @@ export function lotLine(number: string, more: Partial<DetractionLotLine> = {}): 
     deposited_amount: 0,
     ...more,
   }
+}
+
+/** What a lot of two vouchers would have. */
+export function lotPreview(more: Partial<LotPreview> = {}): LotPreview {
+  const { lot, count, total, periods, freed_igv, lost_igv, first_due, blob_filename } = detractionLot()
+  const lines = [lotLine('1'), lotLine('2')]
+  return { lot, count, total, periods, freed_igv, lost_igv, first_due, blob_filename, lines, left_out: [], ...more }
 }
 
 /** A voucher that a lot leaves out because its supplier's account is not known. */

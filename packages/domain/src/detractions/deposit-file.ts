@@ -62,6 +62,9 @@ export function findDepositProblem(line: DepositLine): string | undefined {
   return undefined
 }
 
+/** The name that the bank expects of the file of a lot. */
+export const depositFileName = (ruc: string, lot: string) => `D${ruc}${lot}.TXT`
+
 /** The file of a lot. Throws a RangeError for what `findDepositProblem` finds, and for a lot that no bank accepts. */
 export function writeDepositFile({ ruc, name, lot, lines }: DepositLot): DepositFile {
   const holder = bankText(name)
@@ -70,7 +73,7 @@ export function writeDepositFile({ ruc, name, lot, lines }: DepositLot): Deposit
   const total = sumCents(lines.map(({ amount }) => amount))
   const header = BUYER_DEPOSITS + ruc + leftAligned(holder, NAME_LENGTH) + lot + zeroPadded(total, 15)
   return {
-    fileName: `D${ruc}${lot}.TXT`,
+    fileName: depositFileName(ruc, lot),
     content: [header, ...lines.map(writeLine)].map((line) => line + LINE_END).join(''),
     total,
   }

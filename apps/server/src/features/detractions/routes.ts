@@ -20,6 +20,7 @@ import { listLotLines } from './lots/list-lot-lines.ts'
 import { countLots, listLots } from './lots/list-lots.ts'
 import { makeLot } from './lots/make-lot.ts'
 import { presentLot } from './lots/present.ts'
+import { previewLot } from './lots/preview-lot.ts'
 import { releaseLot } from './lots/release-lot.ts'
 import { presentDetraction, presentSummary } from './present.ts'
 import { summarizeDetractions, type DetractionSummary } from './summarize-detractions.ts'
@@ -99,6 +100,15 @@ export function detractionRoutes(app: App, deps: Deps): void {
     const rows = await listLots(db, { businessId, ...context, ...(lot && { lot }) }, page)
     return Promise.all(rows.map((row) => presentLot(files, businessId, row)))
   }
+
+  app.route({
+    ...contract.previewDetractionLot,
+    handler: async (request) => {
+      const business = await ownBusiness(request)
+      const context = { today: dateInLima(now()), prorrata: await findProrrata(db, business.id) }
+      return previewLot(db, business, request.body, context)
+    },
+  })
 
   app.route({
     ...contract.makeDetractionLot,

@@ -91,6 +91,7 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
                 list={unpaid}
                 request={unpaidRequest}
                 paging={paging}
+                previewed={panel?.kind === 'preview' ? panel.codes : undefined}
                 onPanel={onPanel}
               />
             ),
@@ -128,11 +129,10 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
       )}
       {panel?.kind === 'made' && (
         <LotPanel
-          key={panel.lot?.lot}
+          key={panel.lot.lot}
           period={period}
           lot={panel.lot}
-          leftOut={panel.leftOut}
-          onMade={(lot) => onPanel({ kind: 'made', lot, leftOut: lot.left_out })}
+          onMade={(lot) => onPanel({ kind: 'made', lot })}
           onClose={close}
         />
       )}

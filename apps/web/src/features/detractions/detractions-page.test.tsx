@@ -7,6 +7,7 @@ import {
   detractionLot,
   leftOut,
   lotLine,
+  lotPreview,
   paidDetraction,
 } from '@contapro/contract/testing/detractions'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -19,6 +20,7 @@ import { renderSignedIn } from '../../testing/render-app.tsx'
 const LIST = 'GET /businesses/dashboard/detractions'
 const kallpa = business('Negociaciones Kallpa S.A.C.', { tax_periods: ['202610', '202609'] })
 const LOTS = `/businesses/${kallpa.uuid}/detraction-lots`
+const PREVIEW = `POST ${LOTS}/preview`
 
 const unpaidRows = [
   detraction('1', { deposit_due: '2026-10-07', days_left: -27, is_deferred: true, fine_at_risk: 71 }),
@@ -58,6 +60,7 @@ function open(search: string, { unpaid = unpaidRows, paid = [], summary = unpaid
             ? detractionList([...unpaid], { summary })
             : detractionList([...paid], { summary: { paid: { count: paid.length, amount: 142 * paid.length } } }),
       }),
+      [PREVIEW]: { json: lotPreview() },
       ...responses,
     },
   })
@@ -345,6 +348,11 @@ describe('a lot', () => {
     for (const number of numbers) await user.click(rowOf(number).getByRole('checkbox'))
   }
   const BANK_FILE = 'Archivo para el Banco de la Nación'
+  /** Shows the lot of what was chosen, and makes it. */
+  async function makeLot(user: ReturnType<typeof open>['user']) {
+    await user.click(screen.getByRole('button', { name: BANK_FILE }))
+    await user.click(await screen.findByRole('button', { name: 'Hacer el lote 260017' }))
+  }
 
   it('is made of what is chosen, with its sums, what follows and the file', async () => {
     const { sent, user } = openUnpaid({
@@ -355,7 +363,18 @@ describe('a lot', () => {
       '2 elegidas · S/ 284 · IGV diferido S/ 540.00, por diferir S/ 540.00',
     )
     await user.click(screen.getByRole('button', { name: BANK_FILE }))
+    const shown = within(await screen.findByRole('dialog', { name: BANK_FILE }))
+    // Nothing is made before it was seen.
+    expect(await shown.findByText(/^Revisa antes de hacer el lote 260017/v)).toBeTruthy()
+    expect(bodyOf(sent, PREVIEW)).toEqual({ codes: ['20100047218-01-F001-1', '20100047218-01-F001-3'] })
+    for (const text of ['S/ 284', '260017', 'D20526018151260017.TXT', 'S/ 1,080.00'])
+      expect(shown.getByText(text)).toBeTruthy()
+    expect(within(shown.getByRole('list', { name: 'Depósitos del lote' })).getAllByRole('listitem')).toHaveLength(2)
+    expect(shown.queryByRole('link')).toBeNull()
+    expect(callsTo(sent, `POST ${LOTS}`)).toHaveLength(0)
+    await user.click(shown.getByRole('button', { name: 'Hacer el lote 260017' }))
     const panel = within(await screen.findByRole('dialog', { name: BANK_FILE }))
+    expect(await panel.findByText('Lote 260017 listo.')).toBeTruthy()
     expect(bodyOf(sent, `POST ${LOTS}`)).toEqual({ codes: ['20100047218-01-F001-1', '20100047218-01-F001-3'] })
     expect(callsTo(sent, `POST ${LOTS}`)[0]?.headers['idempotency-key']).toBeTruthy()
     expect(panel.getByText('Lote 260017 listo.')).toBeTruthy()
@@ -388,9 +407,9 @@ describe('a lot', () => {
       },
     })
     await choose(user, '1', '2', '3')
-    await user.click(screen.getByRole('button', { name: BANK_FILE }))
+    await makeLot(user)
     const panel = within(await screen.findByRole('dialog', { name: BANK_FILE }))
-    expect(panel.getByText('2 quedaron fuera')).toBeTruthy()
+    expect(await panel.findByText('2 quedaron fuera')).toBeTruthy()
     expect(panel.getByText('F001-1, S/ 142')).toBeTruthy()
     // Both are of one supplier, so it is asked once.
     await user.click(panel.getByRole('button', { name: 'Escribir la cuenta' }))
@@ -430,19 +449,35 @@ describe('a lot', () => {
   })
 
   it('is not made of rows without any account, which are asked first', async () => {
-    const { sent, user } = openUnpaid({ unpaid: [detraction('1', { account: '-', days_left: -27 })] })
+    const empty = { count: 0, total: 0, periods: [], lines: [], first_due: null }
+    const { sent, user, changeResponses } = openUnpaid({
+      responses: {
+        [PREVIEW]: { json: lotPreview({ ...empty, left_out: [leftOut({ code: '20100047218-01-F001-1' })] }) },
+        [`PUT /businesses/${kallpa.uuid}/suppliers/20100047218`]: { status: 204 },
+      },
+    })
     await choose(user, '1')
     await user.click(screen.getByRole('button', { name: BANK_FILE }))
     const panel = within(await screen.findByRole('dialog', { name: BANK_FILE }))
-    expect(panel.getByRole('button', { name: 'Escribir la cuenta' })).toBeTruthy()
-    expect(panel.queryByRole('link')).toBeNull()
+    expect(await panel.findByText('Nada de lo elegido puede ir en un lote todavía.')).toBeTruthy()
+    expect(panel.getByText('1 queda fuera')).toBeTruthy()
+    expect(panel.queryByRole('button', { name: /^Hacer el lote/v })).toBeNull()
+    changeResponses({ [PREVIEW]: { json: lotPreview({ count: 1, lines: [lotLine('1')] }) } })
+    await user.click(panel.getByRole('button', { name: 'Escribir la cuenta' }))
+    await user.type(panel.getByLabelText(/^Cuenta de detracciones/v), '00-099-000021{Enter}')
+    // It joins the lot, which can be made now, and its account is corrected there.
+    expect(await panel.findByRole('button', { name: 'Hacer el lote 260017' })).toBeTruthy()
+    expect(panel.getByRole('button', { name: /^Corregir la cuenta de/v })).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Cancelar' }))
+    expect(screen.queryByRole('dialog', { name: BANK_FILE })).toBeNull()
+    expect(screen.getByText(/^1 elegida/v)).toBeTruthy()
     expect(callsTo(sent, `POST ${LOTS}`)).toHaveLength(0)
   })
 
   it('that fails keeps what was chosen', async () => {
     const { user } = openUnpaid({ responses: { [`POST ${LOTS}`]: refusal(409, 'LOT_EMPTY', 'Nada se puede pagar.') } })
     await choose(user, '1')
-    await user.click(screen.getByRole('button', { name: BANK_FILE }))
+    await makeLot(user)
     expect((await screen.findAllByText('Nada se puede pagar.')).length).toBeGreaterThan(0)
     expect(screen.getByText(/^1 elegida/v)).toBeTruthy()
   })

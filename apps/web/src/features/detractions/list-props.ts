@@ -13,5 +13,6 @@ export type TabProps = {
   filter: DetractionFilter
   list: UseQueryResult<DetractionList & { rows: DetractionList['vouchers'] }>
   paging: Paging
-  onPanel: (panel: OpenPanel) => void
+  /** Undefined closes the open one. */
+  onPanel: (panel: OpenPanel | undefined) => void
 }

@@ -2,6 +2,7 @@ import {
   getDetractionLot,
   listDetractionLots,
   listDetractions,
+  previewDetractionLot,
   type DueFilter,
   type Paid,
 } from '@contapro/contract/detractions'
@@ -23,6 +24,8 @@ export type DetractionsRequest = {
   page: number
   size: number
 }
+
+export type LotPreview = ResponseOf<typeof previewDetractionLot>
 
 export type DetractionList = ResponseOf<typeof listDetractions>
 
@@ -47,6 +50,14 @@ export const detractionQueries = {
     queryOptions({
       queryKey: [...all(businessUuid), 'lot', lot],
       queryFn: ({ signal }) => call(getDetractionLot, { params: { uuid: businessUuid, lot }, signal }),
+    }),
+  preview: (businessUuid: string, codes: readonly string[]) =>
+    queryOptions({
+      queryKey: [...all(businessUuid), 'preview', codes],
+      queryFn: ({ signal }) =>
+        call(previewDetractionLot, { params: { uuid: businessUuid }, body: { codes: [...codes] }, signal }),
+      // What is shown is what the lot will have.
+      staleTime: 0,
     }),
   lots: (businessUuid: string, page: number) =>
     queryOptions({

@@ -10,12 +10,16 @@ import type { Candidate } from './find-candidates.ts'
 /** A line of a lot, and the voucher that it pays. */
 export type ChosenLine = DepositLine & {
   readonly voucherId: number
+  readonly partyName: string
+  /** What is due in all, and what the voucher states when that is not the same. */
+  readonly detractionAmount: Cents | undefined
+  readonly statedAmount: Cents | undefined
   readonly depositDue: CalendarDate
   readonly depositsBefore: number
   readonly depositedBefore: Cents
 }
 
-type Choice = {
+export type Choice = {
   readonly lines: readonly ChosenLine[]
   readonly leftOut: readonly LeftOut[]
   /** Of the lines those whose voucher states another amount. */
@@ -90,6 +94,9 @@ function toLine(candidate: Candidate, account = '', operation: Operation): Chose
   if (voucherId === null || issueDate === null || missing === null || depositDue === null) return undefined
   return {
     voucherId,
+    partyName: candidate.partyName ?? '',
+    detractionAmount: amountOf(candidate.amount),
+    statedAmount: amountOf(candidate.statedAmount),
     supplierRuc: issuer,
     goodsCode: goodsCode ?? '',
     account,
@@ -102,6 +109,8 @@ function toLine(candidate: Candidate, account = '', operation: Operation): Chose
     depositedBefore: requireCents(candidate.deposited ?? '0.00'),
   }
 }
+
+const amountOf = (written: string | null) => (written === null ? undefined : requireCents(written))
 
 /** The bank takes whole soles; what an earlier deposit left in céntimos is rounded half up. */
 function inWholeSoles(amount: Cents): Cents {

@@ -45,6 +45,8 @@ const list = (numbers: readonly number[], period = '202610') =>
 const url = () => `/app/internal/businesses/${business.id}/detraction-lots`
 const make = (codes: readonly string[], more: object = {}) =>
   test.injectAs(owner, { method: 'POST', url: url(), payload: { codes, ...more } })
+const preview = (codes: readonly string[]) =>
+  test.injectAs(owner, { method: 'POST', url: `${url()}/preview`, payload: { codes } })
 const cancel = (lot: string) => test.injectAs(owner, { method: 'DELETE', url: `${url()}/${lot}` })
 const release = (lot: string) => test.injectAs(owner, { method: 'POST', url: `${url()}/${lot}/release` })
 const linesOf = async (lot: string): Promise<DetractionLotLine[]> =>
@@ -237,6 +239,59 @@ describe('a lot', () => {
     const made = (await make([codeOf(1)])).json()
     expect(made.lot).toBe(`${year}0001`)
     expect((await test.inject(made.sas)).body).toContain('00099000077')
+  })
+
+  it('is shown before it is made, and nothing is stored until then', async () => {
+    const other = '20100070970'
+    await storeListing(test.deps.pool, { businessId: business.id, period: '202610' }, [
+      listedVoucher(1),
+      listedVoucher(2, { issueDate: '2026-09-30' }),
+      listedVoucher(8, { issuer: other, supplier: 'SIN CUENTA S.A.' }),
+    ])
+    await subjects([1], { statedAmount: '150.00', depositDue: addDays(today, 4) })
+    await subjects([2], { deposited: '100.00', depositCount: 1, depositDue: addDays(today, 2) })
+    await subjects([8], { account: null })
+    const codes = [codeOf(1), codeOf(2), `${other}-01-F001-8`]
+    const answer = await preview(codes)
+    expect(answer.statusCode).toBe(200)
+    const shown = answer.json()
+    expect(shown).toEqual({
+      lot: `${year}0001`,
+      count: 2,
+      total: 184,
+      periods: [
+        { period: '202610', count: 1 },
+        { period: '202609', count: 1 },
+      ],
+      freed_igv: 36,
+      lost_igv: 0,
+      first_due: addDays(today, 2),
+      blob_filename: `D${business.ruc}${year}0001.TXT`,
+      lines: [
+        {
+          code: codeOf(1),
+          supplier_ruc: SUPPLIER,
+          supplier_business_name: 'PROVEEDOR S.A.C.',
+          amount: 142,
+          stated_amount: 150,
+          detraction_amount: 142,
+          goods_code: '037',
+          account: '00099000001',
+          issued_in: '202610',
+          state: 'WAITING',
+          deposited_amount: 0,
+        },
+        expect.objectContaining({ code: codeOf(2), amount: 42, issued_in: '202609' }),
+      ],
+      left_out: [expect.objectContaining({ kind: 'ACCOUNT', supplier_ruc: other })],
+    })
+    expect((await listLots()).data).toEqual([])
+    expect(await listAuditEntries(test.deps.db, business.id)).toEqual([])
+    expect((await rows()).map((row: { lot: string | null }) => row.lot)).toEqual([null, null, null])
+    const { left_out: _left, lines: _lines, ...same } = shown
+    expect((await make(codes)).json()).toMatchObject(same)
+    // Nothing is left to pay, and the next number would be another.
+    expect((await preview(codes)).json()).toMatchObject({ lot: `${year}0002`, count: 0, total: 0, first_due: null })
   })
 
   it('is made once when the same request is sent again', async () => {
@@ -476,6 +531,7 @@ describe('lots of another accountant', () => {
       { method: 'GET' as const, url: url() },
       { method: 'DELETE' as const, url: `${url()}/${lot}` },
       { method: 'POST' as const, url: `${url()}/${lot}/release` },
+      { method: 'POST' as const, url: `${url()}/preview`, payload: { codes: [codeOf(1)] } },
       { method: 'POST' as const, url: url(), payload: { codes: [codeOf(1)] } },
     ])
       expectRefusal(await test.injectAs(stranger, call), 'BUSINESS_NOT_FOUND')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { LeftOut, StatedOtherwise } from '@contapro/contract/detractions'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { writeDepositFile, type Operation } from '@contapro/domain/detractions/deposit-file'
+import { writeDepositFile } from '@contapro/domain/detractions/deposit-file'
 import { centsToDecimal } from '@contapro/domain/money/cents'
 
 import type { Queryable } from '../../../db/database.ts'
@@ -10,9 +10,8 @@ import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import type { Deps } from '../../../deps.ts'
 import { lotFileName } from '../../../files/lot-files.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { findAccounts } from '../supplier-accounts.ts'
-import { chooseLines, type ChosenLine } from './choose-lines.ts'
-import { findCandidates } from './find-candidates.ts'
+import type { ChosenLine } from './choose-lines.ts'
+import { chooseOf, type Wanted } from './choose-of.ts'
 import { takeLotNumber } from './take-lot-number.ts'
 
 type LotBusiness = Pick<BusinessRow, 'id' | 'ruc' | 'name' | 'accountantId'>
@@ -29,18 +28,12 @@ export async function makeLot(
   tx: Queryable,
   { files, audit, now }: Pick<Deps, 'files' | 'audit' | 'now'>,
   business: LotBusiness,
-  { codes, operation }: { codes: readonly string[]; operation: Operation },
+  { codes, operation }: Wanted,
 ): Promise<MadeLot> {
   const { accountantId } = business
   // Others that make a lot of this RUC wait here, and then see which vouchers are taken.
   const lot = await takeLotNumber(tx, business.ruc, dateInLima(now()))
-  const candidates = await findCandidates(tx, business.id, codes)
-  const accounts = await findAccounts(
-    tx,
-    business.id,
-    candidates.map(({ issuer }) => issuer),
-  )
-  const { lines, leftOut, statedOtherwise } = chooseLines(candidates, accounts, operation)
+  const { lines, leftOut, statedOtherwise } = await chooseOf(tx, business.id, { codes, operation })
   if (lines.length === 0)
     throw new AppError('LOT_EMPTY', {
       errors: leftOut.map(({ code, kind, reason }) => ({ code: kind, message: reason, field: code })),

@@ -19,5 +19,21 @@ export async function takeLotNumber(tx: Queryable, ruc: string, today: CalendarD
     returning last_number`.execute(tx)
   const [taken] = rows
   if (!taken) throw new AppError('LOT_NUMBERS_USED_UP')
-  return year.slice(2) + String(taken.lastNumber).padStart(4, '0')
+  return lotOf(year, taken.lastNumber)
 }
+
+/** The lot that would be next, without taking its number. */
+export async function nextLotNumber(db: Queryable, ruc: string, today: CalendarDate): Promise<string> {
+  const year = today.slice(0, 4)
+  const used = await db
+    .selectFrom('lotNumbers')
+    .select('lastNumber')
+    .where('ruc', '=', ruc)
+    .where('year', '=', Number(year))
+    .executeTakeFirst()
+  const last = used?.lastNumber ?? 0
+  if (last >= MAX_NUMBER) throw new AppError('LOT_NUMBERS_USED_UP')
+  return lotOf(year, last + 1)
+}
+
+const lotOf = (year: string, number: number) => year.slice(2) + String(number).padStart(4, '0')

@@ -14,7 +14,7 @@ type AccountFormProps = {
   name: string
   /** The account known until now; absent when it is asked for the first time. */
   known?: string | undefined
-  onSaved: (account: string) => void
+  onSaved?: () => void
 }
 
 /** Asks for a supplier's account at Banco de la Nación, or corrects it. What is no account stays in the field, with the reason below. */
@@ -56,7 +56,7 @@ export function AccountForm({ businessUuid, ruc, name, known, onSaved }: Account
           onSaved={(written) => {
             setSaved(written)
             close()
-            onSaved(written)
+            onSaved?.()
           }}
         />
       ) : (
@@ -70,14 +70,12 @@ export function AccountForm({ businessUuid, ruc, name, known, onSaved }: Account
   )
 }
 
-function OpenForm({
-  businessUuid,
-  ruc,
-  name,
-  known = '',
-  onCancel,
-  onSaved,
-}: AccountFormProps & { onCancel: () => void }) {
+type OpenFormProps = Omit<AccountFormProps, 'onSaved'> & {
+  onCancel: () => void
+  onSaved: (account: string) => void
+}
+
+function OpenForm({ businessUuid, ruc, name, known = '', onCancel, onSaved }: OpenFormProps) {
   const [account, setAccount] = useState(known)
   const [problem, setProblem] = useState<string>()
   const save = useSetAccount(businessUuid)

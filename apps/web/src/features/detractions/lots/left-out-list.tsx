@@ -13,7 +13,8 @@ import { seriesNumberOfCode } from '../../../lib/format/series-number-of-code.ts
 type LeftOutListProps = {
   businessUuid: string
   leftOut: readonly LeftOut[]
-  onMade: (lot: MadeLot) => void
+  /** Absent where the lot is not made yet: what can be paid then joins it. */
+  onMade?: (lot: MadeLot) => void
 }
 
 /** What a lot leaves out and why. A missing account is asked once for each supplier; then those can be paid by another lot. */
@@ -21,12 +22,10 @@ export function LeftOutList({ businessUuid, leftOut, onMade }: LeftOutListProps)
   const [written, setWritten] = useState<ReadonlySet<string>>(new Set())
   const makeLot = useMakeLot(businessUuid)
   if (leftOut.length === 0) return null
-  const ready = leftOut.filter(({ kind, supplier_ruc: ruc }) => kind === 'ACCOUNT' && written.has(ruc))
+  const ready = !onMade ? [] : leftOut.filter(({ kind, supplier_ruc: ruc }) => kind === 'ACCOUNT' && written.has(ruc))
   return (
     <section className="grid gap-2 text-13">
-      <h3 className="font-semibold">
-        {leftOut.length === 1 ? '1 quedó fuera' : `${formatCount(leftOut.length)} quedaron fuera`}
-      </h3>
+      <h3 className="font-semibold">{title(leftOut.length, onMade !== undefined)}</h3>
       <ul className="grid gap-2">
         {groupBySupplier(leftOut).map((group) => (
           <li
@@ -65,7 +64,7 @@ export function LeftOutList({ businessUuid, leftOut, onMade }: LeftOutListProps)
           onClick={() =>
             makeLot.mutate(
               ready.map(({ code }) => code),
-              { onSuccess: onMade },
+              onMade && { onSuccess: onMade },
             )
           }
         >
@@ -74,6 +73,11 @@ export function LeftOutList({ businessUuid, leftOut, onMade }: LeftOutListProps)
       )}
     </section>
   )
+}
+
+function title(count: number, isMade: boolean): string {
+  if (isMade) return count === 1 ? '1 quedó fuera' : `${formatCount(count)} quedaron fuera`
+  return count === 1 ? '1 queda fuera' : `${formatCount(count)} quedan fuera`
 }
 
 type Group = { ruc: string; name: string; kind: LeftOut['kind']; items: LeftOut[] }

@@ -1,4 +1,3 @@
-import type { DetractionLotLine } from '@contapro/contract/detractions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -17,6 +16,7 @@ import { LotFacts } from './lot-facts.tsx'
 import { LotLine } from './lot-line.tsx'
 import { canRelease, paidSoFar, releaseLabel, whyNoFile } from './lot-rest.ts'
 import { ReleaseLotModal } from './release-lot-modal.tsx'
+import { statedOtherwise } from './stated-otherwise.ts'
 import { StatedOtherwiseList } from './stated-otherwise-list.tsx'
 
 type LotDetailPanelProps = { period: PeriodKey; lot: string; onBack: () => void; onClose: () => void }
@@ -64,7 +64,7 @@ export function LotDetailPanel({ period, lot: number, onBack, onClose }: LotDeta
             {lot.state === 'PARTLY_PAID' && <p className="num">{paidSoFar(lot)}</p>}
             {whyNoFile(lot) && <p>{whyNoFile(lot)}</p>}
           </div>
-          <LotFacts lot={lot} ruc={period.ruc} />
+          <LotFacts lot={lot} ruc={period.ruc} isOpen={lot.state === 'OPEN'} />
           <StatedOtherwiseList lines={lot.lines.flatMap(statedOtherwise)} />
           <section className="grid gap-1 text-13">
             <h3 className="font-semibold">{voucherCount(lot.lines.length)}, S/</h3>
@@ -82,9 +82,4 @@ export function LotDetailPanel({ period, lot: number, onBack, onClose }: LotDeta
       )}
     </SidePanel>
   )
-}
-
-function statedOtherwise(line: DetractionLotLine) {
-  const { stated_amount: stated, detraction_amount: amount } = line
-  return stated === null || amount === null ? [] : [{ ...line, stated_amount: stated, detraction_amount: amount }]
 }

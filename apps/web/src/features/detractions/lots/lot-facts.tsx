@@ -10,8 +10,15 @@ import { wholeSoles } from '../../../lib/format/whole-soles.ts'
 import { FactList } from '../fact-list.tsx'
 import { issueMonths, MonthCounts } from './issue-months.tsx'
 
+type LotFactsProps = {
+  lot: Pick<DetractionLot, 'lot' | 'count' | 'total' | 'blob_filename' | 'periods' | 'freed_igv' | 'lost_igv'>
+  ruc: string
+  /** Whether its deposits are still to be made. */
+  isOpen: boolean
+}
+
 /** The sums of a lot, its file, and what its deposits do for the credit. */
-export function LotFacts({ lot, ruc }: { lot: DetractionLot; ruc: string }) {
+export function LotFacts({ lot, ruc, isOpen }: LotFactsProps) {
   const [month] = useState(() => periodOf(dateInLima(new Date())))
   return (
     <div>
@@ -27,6 +34,7 @@ export function LotFacts({ lot, ruc }: { lot: DetractionLot; ruc: string }) {
       </dl>
       <FactList
         facts={[
+          { label: 'Lote', value: lot.lot },
           { label: 'Archivo', value: lot.blob_filename, isCopied: true },
           { label: 'RUC del adquirente', value: ruc },
           { label: 'Mes de emisión', value: issueMonths(lot.periods) },
@@ -41,7 +49,7 @@ export function LotFacts({ lot, ruc }: { lot: DetractionLot; ruc: string }) {
           depósito sigue siendo obligatorio.
         </p>
       )}
-      {lot.state === 'OPEN' && lot.freed_igv > 0 && (
+      {isOpen && lot.freed_igv > 0 && (
         <p className="pt-2 text-12 text-text-2">
           El IGV ya diferido de lo que deposites este mes es crédito de {periodInSentence(month)}.
         </p>

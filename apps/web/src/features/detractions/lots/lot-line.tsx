@@ -1,5 +1,6 @@
 import type { DetractionLotLine } from '@contapro/contract/detractions'
 import { Check, CircleDashed } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { seriesNumberOfCode } from '../../../lib/format/series-number-of-code.ts'
 import { plainWholeAmount } from '../../../lib/format/whole-soles.ts'
@@ -7,11 +8,13 @@ import { plainWholeAmount } from '../../../lib/format/whole-soles.ts'
 type LotLineProps = {
   line: DetractionLotLine
   /** Whether other lines of its lot are paid, so that one without a deposit is told apart. */
-  isPartOfPaid: boolean
+  isPartOfPaid?: boolean
+  /** In place of the account. */
+  children?: ReactNode
 }
 
 /** A deposit of a lot with what the bank's file states of it, and what became of it. */
-export function LotLine({ line, isPartOfPaid }: LotLineProps) {
+export function LotLine({ line, isPartOfPaid = false, children }: LotLineProps) {
   const { code, supplier_business_name: name, supplier_ruc: ruc, amount } = line
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-1.5 not-last:border-b not-last:border-line-soft">
@@ -23,21 +26,24 @@ export function LotLine({ line, isPartOfPaid }: LotLineProps) {
         {seriesNumberOfCode(code)} · RUC {ruc}
       </span>
       <Payment line={line} isPartOfPaid={isPartOfPaid} />
-      <span className="num col-span-2 text-12/4 text-text-3">{inFile(line)}</span>
+      <span className="num col-span-2 text-12/4 text-text-3">
+        {inFile(line)}
+        {!children && line.account && ` · Cuenta ${line.account.replaceAll(/[\s\-]/gv, '').padStart(11, '0')}`}
+      </span>
+      {children && <div className="col-span-2 grid text-12/4">{children}</div>}
     </li>
   )
 }
 
-/** `Código 037 · Periodo 202610 · Cuenta 00099000001`, as they stand in the file. */
-function inFile({ goods_code: goods, issued_in: period, account }: DetractionLotLine): string {
-  return [
-    ...(goods ? [`Código ${goods}`] : []),
-    `Periodo ${period}`,
-    ...(account ? [`Cuenta ${account.replaceAll(/[\s\-]/gv, '').padStart(11, '0')}`] : []),
-  ].join(' · ')
+/** `Código 037 · Periodo 202610`, as they stand in the file. */
+function inFile({ goods_code: goods, issued_in: period }: DetractionLotLine): string {
+  return [...(goods ? [`Código ${goods}`] : []), `Periodo ${period}`].join(' · ')
 }
 
-function Payment({ line: { state, amount, deposited_amount: deposited }, isPartOfPaid }: LotLineProps) {
+function Payment({
+  line: { state, amount, deposited_amount: deposited },
+  isPartOfPaid,
+}: Pick<LotLineProps, 'line' | 'isPartOfPaid'>) {
   if (state === 'PAID')
     return (
       <span className="inline-flex items-center justify-end gap-1 text-12/4 text-ok-text">

@@ -1,4 +1,3 @@
-import type { LeftOut } from '@contapro/contract/detractions'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { useState } from 'react'
 
@@ -15,16 +14,14 @@ import { StatedOtherwiseList } from './stated-otherwise-list.tsx'
 
 type LotPanelProps = {
   period: PeriodKey
-  /** Undefined when nothing that was chosen could be part of one. */
-  lot: MadeLot | undefined
-  leftOut: readonly LeftOut[]
+  lot: MadeLot
   /** Another lot was made of what this one left out. */
   onMade: (lot: MadeLot) => void
   onClose: () => void
 }
 
 /** The lot just made: its sums, what it leaves out and what follows. */
-export function LotPanel({ period, lot, leftOut, onMade, onClose }: LotPanelProps) {
+export function LotPanel({ period, lot, onMade, onClose }: LotPanelProps) {
   return (
     <SidePanel
       title="Archivo para el Banco de la Nación"
@@ -32,26 +29,18 @@ export function LotPanel({ period, lot, leftOut, onMade, onClose }: LotPanelProp
       footer={
         <>
           <Button onClick={onClose}>Cerrar</Button>
-          {lot && <DownloadLot lot={lot} period={period} variant="primary" />}
+          <DownloadLot lot={lot} period={period} variant="primary" />
         </>
       }
     >
       <div className="grid gap-5">
-        {lot ? (
-          <>
-            <Banner tone="ok" title={`Lote ${lot.lot} listo.`}>
-              Pasó las comprobaciones del formato de pago masivo.
-            </Banner>
-            <LotFacts lot={lot} ruc={period.ruc} />
-            <StatedOtherwiseList lines={lot.stated_otherwise ?? []} />
-          </>
-        ) : (
-          <p className="text-13 text-text-2">
-            No se hizo ningún lote: falta la cuenta de detracciones de cada proveedor elegido. La pedimos una sola vez.
-          </p>
-        )}
-        <LeftOutList businessUuid={period.businessUuid} leftOut={leftOut} onMade={onMade} />
-        {lot && <NextSteps lot={lot} />}
+        <Banner tone="ok" title={`Lote ${lot.lot} listo.`}>
+          Pasó las comprobaciones del formato de pago masivo.
+        </Banner>
+        <LotFacts lot={lot} ruc={period.ruc} isOpen />
+        <StatedOtherwiseList lines={lot.stated_otherwise ?? []} />
+        <LeftOutList businessUuid={period.businessUuid} leftOut={lot.left_out} onMade={onMade} />
+        <NextSteps lot={lot} />
       </div>
     </SidePanel>
   )

@@ -12,13 +12,13 @@ type LotBarProps = {
   rows: readonly Detraction[]
   /** Marks the rows of the other pages too; absent when there are none, or they are marked. */
   all?: { count: number; isPending: boolean; onMark: () => void } | undefined
-  isMaking: boolean
+  /** Shows the lot that they would make. */
   onMake: () => void
   onClear: () => void
 }
 
 /** Takes the place of the pager while rows are chosen: their sums, and the file that pays them. */
-export function LotBar({ rows, all, isMaking, onMake, onClear }: LotBarProps) {
+export function LotBar({ rows, all, onMake, onClear }: LotBarProps) {
   const { amount, deferredIgv, awaitedIgv, lostIgv } = sumChosen(rows)
   const isTooMany = rows.length > MAX_LOT_SIZE
   return (
@@ -52,7 +52,7 @@ export function LotBar({ rows, all, isMaking, onMake, onClear }: LotBarProps) {
           variant="primary"
           size="sm"
           icon={<Landmark aria-hidden="true" />}
-          loading={isMaking}
+          aria-haspopup="dialog"
           disabled={isTooMany}
           onClick={onMake}
           className="phone:h-control"

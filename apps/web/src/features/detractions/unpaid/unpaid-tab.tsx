@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import type { Detraction, DueFilter, LeftOut } from '@contapro/contract/detractions'
+import type { Detraction, DueFilter } from '@contapro/contract/detractions'
 
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { toApiError } from '../../../lib/api/api-error.ts'
@@ -12,9 +12,9 @@ import { toast } from '../../../ui/overlays/toast-store.ts'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
 import { CompletenessLine } from '../completeness-line.tsx'
 import { isCounted } from '../is-counted.ts'
-import { MISSING, missingAmount, voucherName } from '../detraction.ts'
+import { voucherName } from '../detraction.ts'
 import type { TabProps } from '../list-props.ts'
-import { useMakeLot } from '../mutations.ts'
+import { LotPreviewPanel } from '../lots/lot-preview-panel.tsx'
 import type { DetractionsRequest } from '../queries.ts'
 import { ToUseNote } from '../to-use-note.tsx'
 import { DueFigures, FINE_MEANING } from './due-figures.tsx'
@@ -28,35 +28,21 @@ type UnpaidTabProps = TabProps & {
   business: Business
   /** What the list was asked for, without its page. */
   request: Omit<DetractionsRequest, 'page' | 'size'>
+  /** The vouchers whose lot is shown before it is made. */
+  previewed: readonly string[] | undefined
 }
 
 const NO_ROWS: readonly Detraction[] = []
 
 /** 'Por pagar': what is due and when, of all periods, and the file that pays it. */
 export function UnpaidTab(props: UnpaidTabProps) {
-  const { business, period, filter, list, paging, request, onPanel } = props
+  const { business, period, filter, list, paging, request, previewed, onPanel } = props
   const isPhone = useIsPhone()
   const rows = list.data?.rows ?? NO_ROWS
   const summary = list.data?.summary
   const counted = summary && isCounted(summary) ? summary : undefined
   const chosen = useChosenRows(JSON.stringify(request), rows)
   const allRows = useAllRows(business, request)
-  const makeLot = useMakeLot(business.uuid)
-  const make = () => {
-    // Without any account there is no lot to make: it is asked first.
-    if (chosen.rows.every(lacksAccount))
-      return onPanel({ kind: 'made', lot: undefined, leftOut: chosen.rows.map(leftOutForAccount) })
-    makeLot.mutate(
-      chosen.rows.map(({ code }) => code),
-      {
-        onSuccess: (lot) => {
-          chosen.clear()
-          onPanel({ kind: 'made', lot, leftOut: lot.left_out })
-        },
-        onError: showError,
-      },
-    )
-  }
   const pagination = list.data?.pagination
   const all =
     pagination && pagination.total_pages > 1 && !chosen.isAll
@@ -90,7 +76,12 @@ export function UnpaidTab(props: UnpaidTabProps) {
         }}
         selectionBar={
           chosen.rows.length > 0 && (
-            <LotBar rows={chosen.rows} all={all} isMaking={makeLot.isPending} onMake={make} onClear={chosen.clear} />
+            <LotBar
+              rows={chosen.rows}
+              all={all}
+              onMake={() => onPanel({ kind: 'preview', codes: chosen.rows.map(({ code }) => code) })}
+              onClear={chosen.clear}
+            />
           )
         }
         empty={
@@ -110,6 +101,17 @@ export function UnpaidTab(props: UnpaidTabProps) {
       {isPhone && <ToUseNote period={period} summary={summary} />}
       {isPhone && counted && counted.fine_at_risk > 0 && (
         <p className="text-12 text-text-2">Multa estimada: {FINE_MEANING}.</p>
+      )}
+      {previewed && (
+        <LotPreviewPanel
+          period={period}
+          codes={previewed}
+          onMade={(lot) => {
+            chosen.clear()
+            onPanel({ kind: 'made', lot })
+          }}
+          onClose={() => onPanel(undefined)}
+        />
       )}
     </div>
   )
@@ -174,19 +176,4 @@ function showError(error: Error): void {
 
 function rowLabel(row: Detraction): string {
   return `${voucherName(row)} de ${row.supplier_business_name}`
-}
-
-function lacksAccount({ account }: Detraction): boolean {
-  return account === '' || account === MISSING
-}
-
-function leftOutForAccount(row: Detraction): LeftOut {
-  return {
-    code: row.code,
-    kind: 'ACCOUNT',
-    reason: 'No tiene cuenta de detracciones conocida.',
-    supplier_ruc: row.supplier_ruc,
-    supplier_business_name: row.supplier_business_name,
-    amount: missingAmount(row) ?? null,
-  }
 }
