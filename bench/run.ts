@@ -12,6 +12,7 @@ const benchmarks: Record<string, () => Promise<{ measure(): Promise<Figure[]> }>
   detractions: () => import('./detractions/detractions.ts'),
   uploads: () => import('./uploads/uploads.ts'),
   office: () => import('./office/office.ts'),
+  reports: () => import('./reports/reports.ts'),
   face: () => import('./face/face.ts'),
 }
 

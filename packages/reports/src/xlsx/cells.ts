@@ -20,20 +20,51 @@ export function numberCell(reference: string, style: number, number: string): st
   return `<c r="${reference}" s="${style}"><v>${number}</v></c>`
 }
 
-const NUMBERS: ReadonlySet<ColumnKind> = new Set(['number', 'decimal', 'rate'])
+/** Writes the cell of a row in one column. */
+export type CellWriter = (row: string, value: Exclude<CellValue, null>) => string
 
-/** Writes a value as its column says; what does not fit is a mistake of the caller. */
-export function writeCell(reference: string, kind: ColumnKind, value: Exclude<CellValue, null>): string {
+/** A report has few days. */
+const MAX_KNOWN_DAYS = 5000
+
+/** The writer of a column's cells. What is equal in all of them is put together once. A value that does not fit is a mistake of the caller. */
+export function cellWriter(name: string, kind: ColumnKind): CellWriter {
+  const start = `<c r="${name}`
   const style = styleOf(kind)
-  if (typeof value === 'object') return textCell(reference, style, value.text)
-  if (kind === 'amount') return numberCell(reference, style, centsToDecimal(cents(Number(value))))
-  if (kind === 'date') return numberCell(reference, style, String(dayNumber(String(value))))
-  if (NUMBERS.has(kind)) return numberCell(reference, style, finite(value))
-  return textCell(reference, style, String(value))
+  const number = `" s="${style}"><v>`
+  const plainText = `" s="${style}" t="inlineStr"><is><t>`
+  const spacedText = `" s="${style}" t="inlineStr"><is><t xml:space="preserve">`
+  if (kind === 'amount') return (row, value) => `${start}${row}${number}${centsToDecimal(cents(Number(value)))}</v></c>`
+  if (kind === 'date') {
+    const known = new Map<string, number>()
+    return (row, value) => `${start}${row}${number}${knownDay(known, textOf(value))}</v></c>`
+  }
+  if (kind === 'number' || kind === 'decimal' || kind === 'rate')
+    return (row, value) => `${start}${row}${number}${finite(textOf(value))}</v></c>`
+  return (row, value) => {
+    const text = textOf(value)
+    return `${start}${row}${isSpaced(text) ? spacedText : plainText}${escapeXml(text)}</t></is></c>`
+  }
 }
 
-function finite(value: string | number): string {
-  const written = String(value)
+const textOf = (value: Exclude<CellValue, null>) => (typeof value === 'object' ? value.text : String(value))
+
+/** Whether the text begins or ends with a blank, which XML would drop. */
+function isSpaced(text: string): boolean {
+  return isBlank(text.charCodeAt(0)) || isBlank(text.charCodeAt(text.length - 1))
+}
+
+const isBlank = (code: number) => code <= 0x20 || code >= 0xa0
+
+function knownDay(known: Map<string, number>, date: string): number {
+  const found = known.get(date)
+  if (found !== undefined) return found
+  if (known.size >= MAX_KNOWN_DAYS) known.clear()
+  const day = dayNumber(date)
+  known.set(date, day)
+  return day
+}
+
+function finite(written: string): string {
   if (written === '' || !Number.isFinite(Number(written))) throw new RangeError(`not a number: «${written}»`)
   return written
 }

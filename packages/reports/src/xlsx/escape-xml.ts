@@ -4,7 +4,8 @@ const MAX_TEXT = 32_767
 // Control characters, lone surrogates (which \p{Cs} finds) and the two non-characters are not allowed in XML.
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
 const SPECIAL = /[&<>"\t\n\r]/g
-const NEEDS_CARE = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]/u
+/** Without the flag `u`, which takes ten times as long. It finds halves of whole pairs too, which do no harm. */
+const NEEDS_CARE = /[^\u0020!#-%'-;=\u003F-\u007E\u00A0-\uD7FF\uE000-\uFFFD]/
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,6 +1,6 @@
 import { cents, centsToDecimal } from '@contapro/domain/money/cents'
 
-import { columnName, numberCell, textCell, writeCell } from './cells.ts'
+import { cellWriter, columnName, numberCell, textCell, type CellWriter } from './cells.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { Row, Sheet } from './sheet.ts'
 import { HEADER_STYLE, TOTAL_AMOUNT_STYLE, TOTAL_LABEL_STYLE } from './styles.ts'
@@ -11,6 +11,8 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 /** Excel refuses a sheet with more than 65,530; the links after that are plain text. */
 const MAX_LINKS = 65_000
 const MAX_ROWS = 1_048_576
+/** Longer texts are collected far later, so they would add up in memory. */
+const CHUNK = 32 * 1024
 
 type PlacedLink = { readonly reference: string; readonly url: string }
 
@@ -18,6 +20,7 @@ type PlacedLink = { readonly reference: string; readonly url: string }
 export class SheetWriter {
   readonly #sheet: Sheet
   readonly #names: readonly string[]
+  readonly #cells: readonly CellWriter[]
   readonly #totals: number[]
   readonly #links: PlacedLink[] = []
   #rowCount = 1
@@ -26,12 +29,22 @@ export class SheetWriter {
     if (!/^[^[\]:*?/\\']{1,31}$/.test(sheet.name)) throw new RangeError(`not a name of a sheet: «${sheet.name}»`)
     this.#sheet = sheet
     this.#names = sheet.columns.map((_, index) => columnName(index))
+    this.#cells = sheet.columns.map(({ kind }, index) => cellWriter(this.#names[index] ?? '', kind))
     this.#totals = sheet.columns.map(() => 0)
   }
 
   async *xml(): AsyncGenerator<string> {
     yield this.#head()
-    for await (const batch of this.#sheet.rows()) yield batch.map((row) => this.#row(row)).join('')
+    for await (const batch of this.#sheet.rows()) {
+      let rows = ''
+      for (const row of batch) {
+        rows += this.#row(row)
+        if (rows.length < CHUNK) continue
+        yield rows
+        rows = ''
+      }
+      if (rows !== '') yield rows
+    }
     yield this.#foot()
   }
 
@@ -58,16 +71,18 @@ export class SheetWriter {
   }
 
   #row(row: Row): string {
-    const number = ++this.#rowCount
-    if (number >= MAX_ROWS) throw new RangeError('a sheet has room for 1,048,576 rows')
+    const count = ++this.#rowCount
+    if (count >= MAX_ROWS) throw new RangeError('a sheet has room for 1,048,576 rows')
+    const number = String(count)
+    const { columns } = this.#sheet
     let cells = ''
-    for (const [index, { kind, hasTotal }] of this.#sheet.columns.entries()) {
+    for (let index = 0; index < columns.length; index += 1) {
       const value = row[index] ?? null
       if (value === null || value === '') continue
-      const reference = `${this.#names[index]}${number}`
-      if (hasTotal) this.#totals[index] = cents((this.#totals[index] ?? 0) + Number(value))
-      if (typeof value === 'object' && this.#links.length < MAX_LINKS) this.#links.push({ reference, url: value.url })
-      cells += writeCell(reference, kind, value)
+      if (columns[index]?.hasTotal) this.#totals[index] = cents((this.#totals[index] ?? 0) + Number(value))
+      if (typeof value === 'object' && this.#links.length < MAX_LINKS)
+        this.#links.push({ reference: `${this.#names[index]}${number}`, url: value.url })
+      cells += this.#cells[index]?.(number, value) ?? ''
     }
     return `<row r="${number}">${cells}</row>`
   }

@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads'
 import type { ReportRequest, ThreadMessage } from './thread-message.ts'
 
 const MAX_HEAP_MB = 192
+/** By default it grows to twice that with cells that are garbage at once. */
+const MAX_YOUNG_HEAP_MB = 24
 /** Starting a thread loads all of its code, which takes longer than most files. */
 const IDLE_MS = 10 * 60_000
 
@@ -45,7 +47,7 @@ function takeThread(): Worker {
   }
   return new Worker(new URL('report-program.ts', import.meta.url), {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB },
   })
 }
 
