@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { readDay, type Days } from '../../../lib/url/days.ts'
-import { DaysFields, isReversed } from './days-fields.tsx'
+import { DaysFields, areWrong } from './days-fields.tsx'
 
 type DaysPanelProps = { active: Days; onDays: (days: Days) => void }
 
@@ -36,12 +36,12 @@ function DaysForm({ active, onDays }: DaysPanelProps) {
   const [days, setDays] = useState(active)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isReversed(days)) onDays({ from: readDay(days.from ?? ''), to: readDay(days.to ?? '') })
+    if (!areWrong(days)) onDays({ from: readDay(days.from ?? ''), to: readDay(days.to ?? '') })
   }
   return (
     <form noValidate onSubmit={submit} className="grid w-72 max-w-full gap-3 p-4">
       <DaysFields days={days} onChange={setDays} />
-      <Button type="submit" variant="primary" disabled={isReversed(days)}>
+      <Button type="submit" variant="primary" disabled={areWrong(days)}>
         Aplicar
       </Button>
     </form>

@@ -6,7 +6,7 @@ import type { Book } from '../../../lib/url/use-book.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { hasDays, readDay, type Days } from '../../../lib/url/days.ts'
-import { DaysFields, isReversed } from './days-fields.tsx'
+import { DaysFields, areWrong } from './days-fields.tsx'
 import { FilterTabs } from './filter-panel.tsx'
 import type { ActiveFilter } from './filters.ts'
 
@@ -54,7 +54,7 @@ function OpenSheet({ book, period, active, days, onApply, onClose }: FilterSheet
           <Button onClick={() => apply(undefined, {})}>Quitar filtros</Button>
           <Button
             variant="primary"
-            disabled={isReversed(typedDays)}
+            disabled={areWrong(typedDays)}
             onClick={() => apply(filter, { from: readDay(typedDays.from ?? ''), to: readDay(typedDays.to ?? '') })}
           >
             Aplicar

@@ -6,6 +6,7 @@ import type { HandMadeProblem } from '@contapro/domain/vouchers/hand-made/hand-m
 import { CircleAlert, CopyCheck, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
+import { DateField } from '../../../../ui/controls/date-field.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
@@ -69,22 +70,32 @@ export function BatchRow({ book, line, onChange, onRemove }: BatchRowProps) {
           problems.map((problem) => <Problem key={problem.field} problem={problem} onChange={onChange} />)}
         {!line.isThere && fields.length > 0 && (
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            {fields.map((name) => (
-              <TextField
-                key={name}
-                label={LABELS[name] ?? name}
-                type={name === 'issueDate' || name === 'dueDate' ? 'date' : 'text'}
-                value={line.values[name]}
-                aria-invalid={wrong.includes(name) || undefined}
-                onChange={(event) => onChange({ [name]: event.target.value })}
-              />
-            ))}
+            {fields.map((name) =>
+              DAYS.has(name) ? (
+                <DateField
+                  key={name}
+                  label={LABELS[name] ?? name}
+                  value={line.values[name]}
+                  onChange={(day) => onChange({ [name]: day })}
+                />
+              ) : (
+                <TextField
+                  key={name}
+                  label={LABELS[name] ?? name}
+                  value={line.values[name]}
+                  aria-invalid={wrong.includes(name) || undefined}
+                  onChange={(event) => onChange({ [name]: event.target.value })}
+                />
+              ),
+            )}
           </div>
         )}
       </div>
     </li>
   )
 }
+
+const DAYS = new Set<string>(['issueDate', 'dueDate', 'modifiedDate'])
 
 type ProblemProps = { problem: HandMadeProblem; onChange: (changes: Partial<TypedFields>) => void }
 

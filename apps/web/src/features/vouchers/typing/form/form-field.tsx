@@ -1,5 +1,6 @@
 import type { HandMadeProblem } from '@contapro/domain/vouchers/hand-made/hand-made-voucher'
 
+import { DateField } from '../../../../ui/controls/date-field.tsx'
 import { TextField, type TextFieldProps } from '../../../../ui/controls/text-field.tsx'
 import type { TypedFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 import { fieldId, type VoucherForm } from './use-voucher-form.ts'
@@ -20,6 +21,23 @@ export function FormField({ form, name, ...field }: FormFieldProps) {
       value={form.values[name]}
       error={form.errorOf(name)}
       onChange={(event) => form.set({ [name]: event.target.value })}
+      onBlur={() => form.leave(name)}
+    />
+  )
+}
+
+type FormDayProps = Pick<FormFieldProps, 'form' | 'label'> & { name: 'issueDate' | 'dueDate' }
+
+/** The same for a day. */
+export function FormDay({ form, name, label }: FormDayProps) {
+  return (
+    <DateField
+      id={fieldId(name)}
+      name={name}
+      label={label}
+      value={form.values[name]}
+      error={form.errorOf(name)}
+      onChange={(day) => form.set({ [name]: day })}
       onBlur={() => form.leave(name)}
     />
   )

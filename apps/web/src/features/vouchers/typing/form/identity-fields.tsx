@@ -6,7 +6,7 @@ import { handMadeType, handMadeTypes, MODIFYING_TYPES } from '@contapro/domain/v
 import { UTILITY_BILL } from '@contapro/domain/vouchers/voucher-types'
 
 import { Select } from '../../../../ui/controls/select.tsx'
-import { FormField } from './form-field.tsx'
+import { FormDay, FormField } from './form-field.tsx'
 import { ModifiedFields } from './modified-fields.tsx'
 import { PeriodField } from './period-field.tsx'
 import type { VoucherForm } from './use-voucher-form.ts'
@@ -34,9 +34,9 @@ export function IdentityFields({ book, form }: IdentityFieldsProps) {
         <FormField form={form} name="number" label="Número" maxLength={20} inputMode="numeric" />
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <FormField form={form} name="issueDate" label="Emisión" type="date" />
+        <FormDay form={form} name="issueDate" label="Emisión" />
         {(isBill || book === 'rce') && (
-          <FormField form={form} name="dueDate" label={isBill ? 'Vence o se pagó' : 'Vence'} type="date" />
+          <FormDay form={form} name="dueDate" label={isBill ? 'Vence o se pagó' : 'Vence'} />
         )}
       </div>
       {MODIFYING_TYPES.includes(documentType) && <ModifiedFields form={form} />}

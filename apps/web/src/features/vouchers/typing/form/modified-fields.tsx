@@ -1,5 +1,6 @@
 import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
+import { DateField } from '../../../../ui/controls/date-field.tsx'
 import { Select } from '../../../../ui/controls/select.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { FieldNote } from '../../../../ui/controls/field.tsx'
@@ -37,11 +38,10 @@ export function ModifiedFields({ form }: { form: VoucherForm }) {
           onBlur={leave}
         />
       </div>
-      <TextField
+      <DateField
         label="Su fecha de emisión"
-        type="date"
         value={modifiedDate}
-        onChange={(event) => form.set({ modifiedDate: event.target.value })}
+        onChange={(day) => form.set({ modifiedDate: day })}
         onBlur={leave}
       />
       <FieldNote id="modifica-nota" error={form.errorOf('modifies')} />
