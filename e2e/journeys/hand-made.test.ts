@@ -15,8 +15,10 @@ async function fillBill(form: Locator, number: string, month = '10') {
   await form.getByLabel('Tipo', { exact: true }).selectOption('14')
   await form.getByLabel('Serie', { exact: true }).fill('S004')
   await form.getByLabel('Número', { exact: true }).fill(number)
-  await form.getByLabel('Emisión').fill(`2026-${month}-05`)
-  await form.getByLabel('Vence o se pagó').fill(`2026-${month}-20`)
+  // Digits alone get their slashes.
+  await form.getByLabel('Emisión').pressSequentially(`05${month}2026`)
+  await expect(form.getByLabel('Emisión')).toHaveValue(`05/${month}/2026`)
+  await form.getByLabel('Vence o se pagó').fill(`20/${month}/2026`)
   await form.getByLabel('RUC del proveedor').fill(SUPPLIER)
   await form.getByLabel('Nombre del proveedor').fill('Servicios Eléctricos del Centro S.A.')
   await form.getByLabel('Base S/').fill('1482.30')

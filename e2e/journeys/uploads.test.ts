@@ -2,9 +2,12 @@ import type { getTotalAmount } from '@contapro/contract/dashboard'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../accessible.ts'
-import { openRefused } from '../businesses.ts'
+import { openRefused, registerTaxpayer, untilBusiness } from '../businesses.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { ReportPage } from '../pages/report-page.ts'
+import { VouchersPage } from '../pages/vouchers-page.ts'
+import { readZip } from '../read-zip.ts'
+import { takeTaxpayer } from '../simulator.ts'
 
 const PERIOD = '202610'
 
@@ -123,3 +126,70 @@ test('files that are on their way can be stopped, and a broken connection sends 
   await expect(form.getByText(/^Enviando/)).toBeHidden()
   await expect(form.getByRole('button', { name: 'elige del equipo' })).toBeEnabled()
 })
+
+test(
+  'a sheet of hand-made vouchers has a result for each row, and starts from the template',
+  ALSO_ON_PHONE,
+  async ({ page }) => {
+    const { business } = await openRefused(page)
+    await page.goto(`/dashboard/subir-archivos?empresa=${business.uuid}`)
+    const form = page.frameLocator('iframe[title="Formulario para subir archivos"]')
+    const download = page.waitForEvent('download')
+    await form.getByRole('button', { name: 'Plantilla' }).click()
+    expect((await download).suggestedFilename()).toBe('Plantilla de comprobantes.xlsx')
+
+    const titles = 'Tipo;Serie;Número;Emisión;Vence;RUC proveedor;Proveedor;Base;IGV;Total'
+    const line = (number: number, ruc = '20131312955', igv = '18.00') =>
+      `14;S004;${number};05/10/2026;20/10/2026;${ruc};LUZ DEL CENTRO S.A.;100.00;${igv};118.00`
+    const sheet = [titles, line(1), line(2, '20131312954'), line(3, '20131312955', '=H4*0.18')].join('\r\n')
+    await form
+      .getByLabel('Archivos', { exact: true })
+      .setInputFiles([{ name: 'recibos.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) }])
+    const results = form.getByRole('region', { name: 'Resultado por archivo' })
+    await expect(results.getByText('Fila 3: El RUC no pasa el dígito verificador').first()).toBeVisible({
+      timeout: 60_000,
+    })
+    await results.getByRole('button', { name: 'Ver 1 más' }).click()
+    await expect(results.getByText('Fila 4: «IGV» tiene una fórmula: pega su valor')).toBeVisible()
+    await expectAccessible(page)
+    await results.getByRole('link', { name: 'Ver', exact: true }).click()
+    await expect(new VouchersPage(page).rows.filter({ hasText: 'S004-1' })).toContainText('Ingresado a mano')
+  },
+)
+
+test(
+  'a file of another own company is stored there, and its purchase moves to a later month',
+  ALSO_ON_PHONE,
+  async ({ page }) => {
+    test.slow()
+    const { api, business } = await openRefused(page)
+    const other = await takeTaxpayer(page, { volumes: [] })
+    await registerTaxpayer(api, other, { solKey: 'Equivocada' })
+    const { uuid } = await untilBusiness(api, other.ruc, { status: 'INVALID_CREDENTIALS' })
+    const zip = await exported(page, other.ruc, 'comprobantes.zip', 'rce')
+    const files = await readZip(zip.buffer)
+    const name = [...files.keys()].find((one) => /-01-[EF]\w+-\d+\.xml$/i.test(one)) ?? ''
+    await page.goto(`/dashboard/subir-archivos?empresa=${business.uuid}`)
+    const form = page.frameLocator('iframe[title="Formulario para subir archivos"]')
+    await form
+      .getByLabel('Archivos', { exact: true })
+      .setInputFiles([{ name: 'factura.xml', mimeType: 'application/xml', buffer: Buffer.from(files.get(name) ?? '') }])
+    const results = form.getByRole('region', { name: 'Resultado por archivo' })
+    await expect(results.getByText(`Es de ${other.ruc} ${other.name}, también tuya`).first()).toBeVisible({
+      timeout: 60_000,
+    })
+    await expectAccessible(page)
+    await results.getByRole('button', { name: 'Guardar allí' }).click()
+    await expect(results.getByText('Guardado', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(results.getByRole('button', { name: 'Guardar allí' })).toBeHidden()
+    await results.getByRole('link', { name: 'Ver', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(uuid))
+
+    const preview = page.getByRole('dialog', { name: /[EF]\w+-\d+$/ })
+    await expect(preview.getByText('Subido por ti')).toBeVisible()
+    await expectAccessible(page)
+    await preview.getByLabel('Periodo en que se anota').selectOption('202611')
+    await preview.getByRole('button', { name: 'Cambiar periodo' }).click()
+    await expect(page.getByText('El comprobante pasó a noviembre 2026', { exact: true })).toBeVisible()
+  },
+)

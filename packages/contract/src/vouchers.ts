@@ -82,6 +82,8 @@ const ListedVoucher = z.object({
   /** Null in soles. */
   conversion: Conversion.nullable(),
   origin: z.enum(['api', 'portal', 'upload', 'hand']),
+  /** Known from an uploaded XML alone: no register names its period, which the accountant may change. */
+  is_xml_only: z.boolean(),
   /** Signed for 15 minutes; empty while the file is missing. */
   img_cpe_link: z.string(),
   pdf_cpe_link: z.string(),

@@ -16,6 +16,7 @@ function listed(number: string): ListedVoucher {
     exchange_rate: null,
     conversion: null,
     origin: 'api',
+    is_xml_only: false,
     img_cpe_link: `/files/jpeg/${number}.jpeg?signature=a`,
     pdf_cpe_link: `/files/pdf/${number}.pdf?signature=a`,
     xml_cpe_link: `/files/xml/${number}.xml?signature=a`,

@@ -120,6 +120,7 @@ async function presentListed(files: FileStore, businessId: string, row: VoucherR
     exchange_rate: row.exchangeRate === null ? null : toRate(row.exchangeRate),
     conversion: conversionOf(row),
     origin: row.origin,
+    is_xml_only: row.isXmlOnly,
     // Without an XML its paper is shown instead.
     img_cpe_link: links.image || (attachment?.kind === 'image' ? attachment.link : ''),
     pdf_cpe_link: links.pdf || (attachment?.kind === 'pdf' ? attachment.link : ''),

@@ -93,6 +93,7 @@ describe('the list of sales', () => {
       exchange_rate: null,
       conversion: null,
       origin: 'api',
+      is_xml_only: false,
       img_cpe_link: '',
       pdf_cpe_link: '',
       xml_cpe_link: '',

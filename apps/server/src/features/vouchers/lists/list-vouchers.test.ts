@@ -67,6 +67,7 @@ describe('a purchase in the list', () => {
       conversion: 'UNPROVEN',
       destination: 'DG',
       origin: 'api',
+      is_xml_only: false,
       status: 'gasto deducible',
       is_reviewed: false,
       is_voided: false,

@@ -21,6 +21,7 @@ import { VoucherItems } from './voucher-items.tsx'
 import { VoucherReasons } from './voucher-reasons.tsx'
 
 // Few vouchers are typed.
+const XmlOnlyNote = lazy(async () => ({ default: (await import('./xml-only-note.tsx')).XmlOnlyNote }))
 const HandMadeNote = lazy(async () => ({ default: (await import('./hand-made-note.tsx')).HandMadeNote }))
 
 type Format = 'imagen' | 'pdf'
@@ -69,6 +70,11 @@ export function VoucherPreview({ book, period, voucher, onRenewLinks, renderDest
       {voucher.hand_made && (
         <Suspense>
           <HandMadeNote period={period} voucher={voucher} handMade={voucher.hand_made} />
+        </Suspense>
+      )}
+      {voucher.is_xml_only && (
+        <Suspense>
+          <XmlOnlyNote period={period} voucher={voucher} />
         </Suspense>
       )}
       {isPurchase(voucher) && <VoucherReasons period={period} voucher={voucher} />}

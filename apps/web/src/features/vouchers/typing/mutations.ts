@@ -58,6 +58,16 @@ export function useDeleteVoucher(businessUuid: string) {
   })
 }
 
+/** Records a purchase that is known from its XML alone in another month. */
+export function useMovePeriod(businessUuid: string) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ code, taxPeriod }: { code: string; taxPeriod: string }) =>
+      call(changeVoucher, { params: { uuid: businessUuid, code }, body: { tax_period: taxPeriod } }),
+    onSuccess: refresh,
+  })
+}
+
 /** Attaches the picture or PDF of the paper; null removes it. */
 export function useAttach(businessUuid: string) {
   const refresh = useRefresh()

@@ -54,6 +54,7 @@ export const selectPage = (from: string, order: string, { partition = '', alsoSe
       where stated.business_id = $1 and stated.voucher_id = voucher.id) end as "documentTotal",
     ${isUnproven('voucher')} as "isUnproven", coalesce(voucher.stated_by = 'inferred', false) as "isInferred",
     ${hasPart('dg')} as "hasDg", ${hasPart('dgng')} as "hasDgng", ${hasPart('dng')} as "hasDng", voucher.origin,
+    voucher.origin = 'upload' and coalesce(voucher.layout = 'xml', false) as "isXmlOnly",
     not (${isValid('voucher')}) as "isVoided", voucher.annuls and voucher.voided_at is null as "isAnnulling",
     voucher.review_state as "reviewState", voucher.review_destination as "reviewDestination", ${setDestination('$1')} as "setDestination",
     coalesce(verdict.is_credit_lost, false) as "isCreditLost",

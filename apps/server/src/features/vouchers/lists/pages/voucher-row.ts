@@ -31,6 +31,8 @@ export type VoucherRow = {
   hasDgng: boolean | null
   hasDng: boolean | null
   origin: VoucherOrigin
+  /** Known from an uploaded XML alone. */
+  isXmlOnly: boolean
   isVoided: boolean
   /** A credit note that is valid itself and annuls a purchase. */
   isAnnulling: boolean
