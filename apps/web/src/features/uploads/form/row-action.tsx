@@ -38,7 +38,11 @@ function StoreThere({ row: { uploadId, position }, onUpload }: Pick<RowActionPro
   })
   return (
     <span className="grid justify-items-end">
-      <LinkButton className="text-13 touch:min-h-11" disabled={store.isPending} onClick={() => store.mutate()}>
+      <LinkButton
+        className="text-13 whitespace-nowrap touch:min-h-11"
+        disabled={store.isPending}
+        onClick={() => store.mutate()}
+      >
         Guardar allí
       </LinkButton>
       {store.isError && (
