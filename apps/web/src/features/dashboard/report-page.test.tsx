@@ -85,7 +85,7 @@ describe('the report', () => {
     expect(links).toEqual([
       `/dashboard/comprobantes?empresa=${uuid}&libro=ventas`,
       `/dashboard/comprobantes?empresa=${uuid}`,
-      `/dashboard/informe-pdt?empresa=${uuid}&periodo=202610`,
+      `/dashboard/informe-pdt?empresa=${uuid}&periodo=202610#resultado`,
     ])
   })
 

@@ -107,7 +107,7 @@ function Unsubtracted({ period, beginning }: { period: PeriodKey; beginning: str
       <span>{beginning} de percepciones y retenciones</span>.{' '}
       {hasPdt && (
         <Link
-          to={dashboardPath(period.businessUuid, 'informe-pdt', period.taxPeriod)}
+          to={`${dashboardPath(period.businessUuid, 'informe-pdt', period.taxPeriod)}#resultado`}
           className="rounded-xs text-link font-medium whitespace-nowrap"
         >
           Ver con ellas

@@ -1,6 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
+import { useLocation } from 'react-router'
 
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import { listInSentence } from '../../lib/format/list-in-sentence.ts'
@@ -47,7 +48,13 @@ export function ResultSection({ business, period }: ResultSectionProps) {
   )
 }
 
+/** The section comes with its numbers, after the browser looked for the place that the link names. */
+function scrollIntoView(section: HTMLElement | null): void {
+  section?.scrollIntoView?.()
+}
+
 function Result({ period, sources }: { period: PeriodKey; sources: ResultSources }) {
+  const { hash } = useLocation()
   const result = igvResult(sources)
   const isAnyKnown = [...result.tax, ...result.payment].some(({ amount }) => amount !== null)
   const books = [
@@ -55,7 +62,11 @@ function Result({ period, sources }: { period: PeriodKey; sources: ResultSources
     { book: 'compras', completeness: sources.purchases.completeness.purchases },
   ] as const
   return (
-    <section aria-labelledby="resultado" className="grid gap-3">
+    <section
+      ref={hash === '#resultado' ? scrollIntoView : undefined}
+      aria-labelledby="resultado"
+      className="grid scroll-mt-header gap-3"
+    >
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="resultado" className="text-16 font-semibold">
           Resultado del periodo

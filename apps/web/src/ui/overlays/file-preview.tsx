@@ -49,12 +49,11 @@ function Preview({ link, name, onRenewLink, isWhole = false }: FilePreviewProps)
       />
     )
   }
-  if (isWhole) return <img src={address} alt={name} className="w-full rounded-xs border border-line bg-surface" />
-  return <Picture address={address} name={name} />
+  return <Picture address={address} name={name} isWhole={isWhole} />
 }
 
 /** A press anywhere on the picture shows it at twice its size, and the next one as it was. */
-function Picture({ address, name }: { address: string; name: string }) {
+function Picture({ address, name, isWhole }: { address: string; name: string; isWhole: boolean }) {
   const [isEnlarged, setEnlarged] = useState(false)
   return (
     <section
@@ -62,7 +61,12 @@ function Picture({ address, name }: { address: string; name: string }) {
       {...(isEnlarged && { [SIDEWAYS_SCROLL]: true })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be focusable (WCAG 2.1.1)
       tabIndex={0}
-      className="max-h-[min(560px,75vh)] w-full overflow-auto rounded-md border border-line bg-sunken phone:-mx-4 phone:max-h-none phone:w-auto phone:rounded-none phone:border-x-0"
+      className={classNames(
+        'overflow-auto border border-line',
+        isWhole
+          ? 'w-full rounded-xs bg-surface'
+          : 'max-h-[min(560px,75vh)] w-full rounded-md bg-sunken phone:-mx-4 phone:max-h-none phone:w-auto phone:rounded-none phone:border-x-0',
+      )}
     >
       <div className={classNames('relative', isEnlarged && 'w-[200%]')}>
         <img src={address} alt={name} className="w-full" />

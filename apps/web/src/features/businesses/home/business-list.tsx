@@ -8,7 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ArchiveModal } from './archive-modal.tsx'
 import { findBusinesses } from './arrange-businesses.ts'
-import { AttentionButton } from './attention-button.tsx'
+import { AttentionLink } from './attention-link.tsx'
 import { BusinessGrid } from './business-grid.tsx'
 import { BusinessPopup } from './popups/business-popup.tsx'
 import { Greeting } from './greeting.tsx'
@@ -44,10 +44,7 @@ export function BusinessList({ businesses, openBusiness }: BusinessListProps) {
   })
   return (
     <>
-      <Greeting
-        attention={<AttentionButton businesses={businesses} onShow={() => setOrder('accion')} />}
-        summary={summarizeBusinesses(businesses)}
-      >
+      <Greeting attention={<AttentionLink businesses={businesses} />} summary={summarizeBusinesses(businesses)}>
         <HomeToolbar searchText={searchText} onSearch={setSearchText} order={order} onOrder={setOrder} />
       </Greeting>
       {isUnsubscribed && (

@@ -95,14 +95,14 @@ describe('the list of businesses', () => {
     await waitFor(() => expect(names()).toEqual([quispe.name, ferreteria.name]))
   })
 
-  it('begins with how many need attention, which lists them first', async () => {
-    const { user, sendUpdate } = await open()
+  it('begins with how many need attention, and leads to what each needs', async () => {
+    const { sendUpdate } = await open()
     expect(screen.queryByText(/tu atención/)).toBeNull()
     await sendUpdate({ ...quispe, status: 'INVALID_CREDENTIALS' })
-    await user.click(await screen.findByRole('button', { name: '1 empresa necesita tu atención' }))
-    await waitFor(() => expect(names()).toEqual([quispe.name, ferreteria.name]))
+    const link = await screen.findByRole('link', { name: '1 empresa necesita tu atención' })
+    expect(link.getAttribute('href')).toBe('/inicio/bandeja')
     await sendUpdate({ ...ferreteria, notice: 'SUNAT no aceptó las credenciales de API' })
-    expect(await screen.findByRole('button', { name: '2 empresas necesitan tu atención' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '2 empresas necesitan tu atención' })).toBeTruthy()
   })
 })
 
