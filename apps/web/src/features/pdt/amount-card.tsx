@@ -35,13 +35,13 @@ export function AmountCard({ title, amounts, link, mark, children }: AmountCardP
         {amounts.map(({ label, amount, boxes = [] }) => (
           <Fragment key={label}>
             <div className={amountRowClass}>
-              <dt className="text-13 text-text-2">{label}</dt>
+              <dt className="min-w-0 text-13 text-text-2">{label}</dt>
               {amount === null ? (
                 <dd>
                   <NoData />
                 </dd>
               ) : (
-                <dd className="num -mr-2 flex min-w-0 items-center gap-1 text-16 font-semibold">
+                <dd className="num -mr-2 flex flex-none items-center gap-1 text-16 font-semibold">
                   {soles(amount)}
                   <CopyButton
                     value={amount.toFixed(2)}
@@ -54,7 +54,7 @@ export function AmountCard({ title, amounts, link, mark, children }: AmountCardP
             {boxes.map((box) => (
               <div key={box.number} className={boxRowClass}>
                 <dt className="num">Casilla {box.number}</dt>
-                <dd className="num -mr-2 flex items-center gap-1">
+                <dd className="num -mr-2 flex flex-none items-center gap-1">
                   {wholeText(box.soles)}
                   <CopyButton
                     value={String(box.soles)}

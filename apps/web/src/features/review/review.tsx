@@ -2,7 +2,7 @@ import type { Business } from '@contapro/contract/businesses'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import type { DecidedState } from '@contapro/domain/review/review-state'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
@@ -65,12 +65,18 @@ export function Review({ business, period, periodSelector, renderItems, renderFi
     '?': () => setAreKeysShown(true),
   })
 
+  const isVoucherAlone = isPhone && current !== undefined
+  const shownAlone = isVoucherAlone ? current.code : undefined
+  // On phones the voucher takes the place of the list, which may be scrolled far down.
+  useEffect(() => {
+    if (shownAlone !== undefined) window.scrollTo(0, 0)
+  }, [shownAlone])
+
   const pagination = list.data?.metadata.pagination
   // Deciding all vouchers of the last page leaves it empty; an old link may point past the end.
   if (pagination && rows.length === 0 && pagination.total_items > 0 && paging.page > 1 && !list.isFetching)
     return <Navigate to={{ search: paging.pageSearch(Math.max(1, pagination.total_pages)) }} replace />
   const history = <HistoryButton onOpen={() => setIsHistoryOpen(true)} />
-  const isVoucherAlone = isPhone && current !== undefined
   return (
     <div
       data-review

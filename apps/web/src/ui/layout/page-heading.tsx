@@ -7,7 +7,7 @@ type PageHeadingProps = {
   children?: ReactNode
 }
 
-/** The title of a business page, with its period and downloads on the right. On phones the period, which is the first of them, keeps room for its name. */
+/** The title of a business page, with its period and downloads on the right. On phones the period, which is the first of them, has a line of its own. */
 export function PageHeading({ title, switcher, children }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -16,7 +16,7 @@ export function PageHeading({ title, switcher, children }: PageHeadingProps) {
         {switcher}
       </div>
       {children && (
-        <div className="flex flex-wrap items-center gap-2 phone:min-w-70 phone:flex-1 phone:*:flex-1 phone:*:first:min-w-44">
+        <div className="flex flex-wrap items-center gap-2 phone:min-w-70 phone:flex-1 phone:*:flex-1 phone:*:first:min-w-full">
           {children}
         </div>
       )}
