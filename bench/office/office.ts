@@ -1,4 +1,5 @@
 import { getInbox } from '@contapro/contract/inbox'
+import { searchAll } from '@contapro/contract/search'
 import { BOARD_ORDERS, BoardFilter, getBoard } from '@contapro/contract/office'
 
 import { percentile, type Figure } from '../figure.ts'
@@ -11,6 +12,17 @@ const CLIENTS = Number(process.env['OFFICE_CLIENTS'] ?? 300)
 const EACH = 5000
 const PERIOD = '202610'
 const CALLS = 200
+/** Words that every supplier has, that few have, series and numbers, and beginnings of a RUC. */
+const QUESTIONS = [
+  'proveedor',
+  'sociedad 12',
+  'numero 77',
+  'F001-12',
+  'e001-4999',
+  '2050000',
+  '205000001',
+  'empresa 20100',
+]
 /** Of twelve months, the tenth has observed purchases. */
 const MONTHS = [...PERIODS.slice(2), ...PERIODS.slice(0, 2)]
 
@@ -49,6 +61,10 @@ export async function measure(): Promise<Figure[]> {
       throw new Error('the board lacks clients or numbers')
     const inbox = getInbox.schema.response[200].parse(await read(getInbox.url, {}))
     if (inbox.summary.client_count !== CLIENTS) throw new Error('the inbox lacks clients')
+    const { parties, vouchers } = searchAll.schema.response[200].parse(await read(searchAll.url, { q: 'F001-12' }))
+    const named = searchAll.schema.response[200].parse(await read(searchAll.url, { q: 'sociedad 12' }))
+    if (vouchers.length === 0 || parties.length > 0 || named.parties.length === 0)
+      throw new Error('the search lacks rows')
     const byOrder = (call: number) => ({
       tax_period: PERIOD,
       sort: BOARD_ORDERS[call % BOARD_ORDERS.length] ?? 'due',
@@ -66,6 +82,12 @@ export async function measure(): Promise<Figure[]> {
         value: await time(getBoard.url, byOrder),
         unit: 'ms',
         atMost: 150,
+      },
+      {
+        name: `search in ${size.vouchers} vouchers, by name, number and RUC, p95`,
+        value: await time(searchAll.url, (call) => ({ q: QUESTIONS[call % QUESTIONS.length] ?? '' })),
+        unit: 'ms',
+        atMost: 200,
       },
       {
         name: `inbox of ${CLIENTS} clients, ${inbox.summary.count} items, first page, p95`,

@@ -1,6 +1,7 @@
 import { rucCheckDigit } from '@contapro/domain/taxpayers/ruc'
 
 import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { tendSearch } from '../../apps/server/src/features/office/search/tend-search.ts'
 import { warmCaches } from '../../apps/server/src/features/collection/turns/warm-caches.ts'
 
 /** How much there is to read: the businesses of one accountant, one of them huge and one of a usual size. */
@@ -13,6 +14,8 @@ export type Size = {
   readonly periods?: readonly string[]
   /** Of each business so many detractions are left to be paid. */
   readonly unpaidEach?: number
+  /** Suppliers and customers can be searched. */
+  readonly isSearched?: boolean
 }
 
 export type Filled = { readonly huge: Business; readonly usual: Business; readonly seconds: number }
@@ -49,6 +52,7 @@ export async function fillDatabase(databaseUrl: string, accountantId: string, si
   for (const statement of [VERDICTS, DOCUMENTS, ITEMS, DEPOSITS, DETRACTIONS, TOTALS, VERSIONS, ...READINGS])
     await pool.query(statement)
   if (size.unpaidEach !== undefined) await pool.query(PAY_DETRACTIONS, [size.unpaidEach])
+  if (size.isSearched) await tendSearch({ db })
   await pool.query('vacuum analyze')
   // The worker does this at the end of a collection.
   await warmCaches(db, huge.id)

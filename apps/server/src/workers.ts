@@ -19,6 +19,7 @@ import * as integrityJobs from './features/integrity/jobs.ts'
 import { mailInboxes } from './features/office/inbox/mail/mail-inboxes.ts'
 import { sendInboxMail } from './features/office/inbox/mail/send-inbox-mail.ts'
 import * as officeJobs from './features/office/jobs.ts'
+import { tendSearch } from './features/office/search/tend-search.ts'
 import { makeReportBatch } from './features/reports/batches/make-report-batch.ts'
 import { deleteOldReports } from './features/reports/delete-old-reports.ts'
 import * as reportJobs from './features/reports/jobs.ts'
@@ -108,6 +109,7 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
     ),
     deleteOldReports: worker(reportJobs.deleteOldReports, () => deleteOldReports(deps)),
     mailInboxes: worker(officeJobs.mailInboxes, (_, { signal }) => mailInboxes(deps, signal)),
+    tendSearch: worker(officeJobs.tendSearch, (_, { signal }) => tendSearch(deps, signal)),
     sendInboxMail: worker(officeJobs.sendInboxMail, (payload) => sendInboxMail(deps, payload)),
     anchorAudit: worker(integrityJobs.anchorAudit, () => anchorAudit(deps)),
     forgetExpired: worker(userJobs.forgetExpired, () => forgetExpired(deps)),

@@ -14,6 +14,7 @@ import * as reportBatches from '@contapro/contract/report-batches'
 import * as registrationBatch from '@contapro/contract/registration-batch'
 import * as reports from '@contapro/contract/reports'
 import * as review from '@contapro/contract/review'
+import * as search from '@contapro/contract/search'
 import * as sessions from '@contapro/contract/sessions'
 import * as uploads from '@contapro/contract/uploads'
 import * as usage from '@contapro/contract/usage'
@@ -39,6 +40,7 @@ const MODULES = [
   registrationBatch,
   reports,
   review,
+  search,
   sessions,
   uploads,
   usage,

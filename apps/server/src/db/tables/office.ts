@@ -6,6 +6,8 @@ export type OfficeTables = {
   periodDeclarations: PeriodDeclarationsTable
   boardViews: BoardViewsTable
   inboxMails: InboxMailsTable
+  partyWords: PartyWordsTable
+  searchedPeriods: SearchedPeriodsTable
 }
 
 /** Periods that the accountant marked as declared. */
@@ -28,4 +30,22 @@ type InboxMailsTable = {
   accountantId: string
   frequency: Generated<MailFrequency>
   sentOn: string | null
+}
+
+/** A supplier or customer by a word of its name, or by its document. */
+type PartyWordsTable = {
+  businessId: string
+  word: string
+  document: string
+  book: string
+  name: string
+  lastPeriod: string
+}
+
+/** The version of a book and period whose parties can be searched. */
+type SearchedPeriodsTable = {
+  businessId: string
+  book: string
+  period: string
+  version: number
 }

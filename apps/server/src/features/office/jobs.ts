@@ -15,3 +15,6 @@ export const sendInboxMail = defineJob({
   name: 'send-inbox-mail',
   payload: z.object({ accountantId: z.uuid() }),
 })
+
+/** Every minute: adds the suppliers and customers of changed periods to what can be searched. */
+export const tendSearch = defineRecurringJob({ name: 'tend-search', cron: '* * * * *' })

@@ -3,5 +3,6 @@ import type { Queryable } from '../../db/database.ts'
 
 /** Deletes what the office keeps of a business. */
 export async function deleteOffice(db: Queryable, businessId: string, signal?: AbortSignal): Promise<void> {
-  await deleteInBatches(db, 'period_declarations', businessId, signal)
+  for (const table of ['period_declarations', 'party_words', 'searched_periods'])
+    await deleteInBatches(db, table, businessId, signal)
 }

@@ -1,5 +1,6 @@
 import * as inbox from '@contapro/contract/inbox'
 import * as office from '@contapro/contract/office'
+import { searchAll as searchEndpoint } from '@contapro/contract/search'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { addMonths, periodOf, taxPeriod } from '@contapro/domain/periods/tax-period'
 
@@ -23,9 +24,13 @@ import { countKinds, filterItems, presentItem, summarizeItems } from './inbox/ar
 import { decideMany, undoMany } from './inbox/decide-many.ts'
 import { findMailFrequency, saveMailFrequency } from './inbox/mail/mail-settings.ts'
 import { readInbox } from './inbox/read-inbox.ts'
+import { searchAll } from './search/search-all.ts'
 
 /** Collecting all clients again takes SUNAT longer than this. */
 const COLLECT_MANY = { max: 20, timeWindow: '15 minutes' }
+
+/** Each pause in typing searches. */
+const SEARCHES = { max: 600, timeWindow: '5 minutes' }
 
 export function officeRoutes(app: App, deps: Deps): void {
   const { db, queue, now } = deps
@@ -154,5 +159,11 @@ export function officeRoutes(app: App, deps: Deps): void {
       await saveMailFrequency(db, callerOf(request).user.id, request.body.inbox)
       return reply.code(204).send(null)
     },
+  })
+
+  app.route({
+    ...searchEndpoint,
+    config: limitCallsPerUser('search', SEARCHES),
+    handler: (request) => searchAll(db, callerOf(request).user.id, request.query.q),
   })
 }

@@ -48,5 +48,6 @@ export {
   isListed,
   isPurchaseOrSale,
   isSumDeductible,
+  isUnproven,
   isValid,
 } from './voucher-status.ts'

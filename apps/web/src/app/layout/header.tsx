@@ -15,6 +15,7 @@ import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { BusinessMenuItems } from './business-menu-items.tsx'
+import { SearchAnything } from './search-anything.tsx'
 import { SectionsMenu } from './sections-menu.tsx'
 import { useBusinessOfUrl } from './use-business-of-url.ts'
 
@@ -54,6 +55,7 @@ export function Header() {
             </NavLink>
           </>
         )}
+        {profile !== 'Siscont' && <SearchAnything className={linkClass} />}
         {showsSupportLink && (
           <a
             href={support}

@@ -1,0 +1,74 @@
+import type { SearchResult } from '@contapro/contract/search'
+import { fold } from '@contapro/domain/text/fold'
+
+import { periodName } from '../../../lib/format/period-name.ts'
+import { soles } from '../../../lib/format/soles.ts'
+import { dashboardPath } from '../../../lib/url/dashboard-path.ts'
+import { BOARD_PATH, INBOX_PATH } from '../../../lib/url/office-paths.ts'
+
+/** Where a found thing leads. */
+export type Command = { id: string; title: string; detail: string; to: string }
+
+export type CommandGroup = { title: string; commands: readonly Command[] }
+
+/** A page of the open company. */
+export type CompanySection = { title: string; to: string; isDisabled: boolean }
+
+const PAGES: readonly Command[] = [
+  { id: 'inicio', title: 'Mis Empresas', detail: 'Ir a', to: '/inicio?orden=nombre' },
+  { id: 'bandeja', title: 'Bandeja', detail: 'Ir a', to: INBOX_PATH },
+  { id: 'tablero', title: 'Tablero', detail: 'Ir a', to: BOARD_PATH },
+  { id: 'registrar', title: 'Registrar nueva empresa', detail: 'Acción', to: '/registrar-empresa' },
+  {
+    id: 'registrar-varias',
+    title: 'Registrar varias empresas desde Excel',
+    detail: 'Acción',
+    to: '/registrar-empresa/varias',
+  },
+  { id: 'ayuda', title: 'Preguntas frecuentes', detail: 'Ir a', to: '/preguntas-frecuentes' },
+]
+
+/** What a text may mean: companies, vouchers, suppliers and customers, sections and actions. Without a text, sections and actions alone. */
+export function listCommands(
+  text: string,
+  { found, sections }: { found: SearchResult | undefined; sections: readonly CompanySection[] },
+): CommandGroup[] {
+  const needle = fold(text.trim())
+  const ofSections = sections
+    .filter(({ isDisabled }) => !isDisabled)
+    .map(({ title, to }) => ({ id: `seccion ${title}`, title, detail: 'De esta empresa', to }))
+  const groups: CommandGroup[] = [
+    { title: 'Empresas', commands: (found?.businesses ?? []).map(toCompany) },
+    { title: 'Comprobantes', commands: (found?.vouchers ?? []).map(toVoucher) },
+    { title: 'Proveedores y clientes', commands: (found?.parties ?? []).map(toParty) },
+    { title: 'Secciones', commands: ofSections.filter(({ title }) => fold(title).includes(needle)) },
+    { title: 'Ir a', commands: PAGES.filter(({ title }) => fold(title).includes(needle)) },
+  ]
+  return groups.filter(({ commands }) => commands.length > 0)
+}
+
+function toCompany({ uuid, ruc, name }: SearchResult['businesses'][number]): Command {
+  return { id: `empresa ${uuid}`, title: name, detail: `RUC ${ruc}`, to: dashboardPath(uuid) }
+}
+
+const bookOf = (book: 'rce' | 'rvie') => (book === 'rvie' ? '&libro=ventas' : '')
+
+function toVoucher(voucher: SearchResult['vouchers'][number]): Command {
+  const { business, code, series_number: name, party_name: party, tax_period: period, book, total } = voucher
+  return {
+    id: `comprobante ${business.uuid} ${book} ${code}`,
+    title: `${name} · ${party}`,
+    detail: `${business.name}, ${periodName(period)}${total === null ? '' : `, ${soles(total)}`}`,
+    to: `${dashboardPath(business.uuid, 'comprobantes', period)}${bookOf(book)}&voucher=${encodeURIComponent(code)}`,
+  }
+}
+
+function toParty({ business, document, name, book, tax_period: period }: SearchResult['parties'][number]): Command {
+  const filter = `&filtro=${book === 'rvie' ? 'cliente' : 'proveedor'}&valor=${encodeURIComponent(document)}`
+  return {
+    id: `tercero ${business.uuid} ${book} ${document}`,
+    title: `${name} · ${document}`,
+    detail: `${book === 'rvie' ? 'Cliente' : 'Proveedor'} de ${business.name}, ${periodName(period)}`,
+    to: `${dashboardPath(business.uuid, 'comprobantes', period)}${bookOf(book)}${filter}`,
+  }
+}

@@ -1,0 +1,95 @@
+import type { SearchResult } from '@contapro/contract/search'
+import { business } from '@contapro/contract/testing/businesses'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { callsTo, internalError, lastQuery, type FakeResponses } from '../../../testing/fake-api.ts'
+import { renderSignedIn } from '../../../testing/render-app.tsx'
+
+const SEARCH = 'GET /accountant/search'
+const kallpa = business('Negociaciones Kallpa S.A.C.')
+const client = { uuid: kallpa.uuid, ruc: kallpa.ruc, name: kallpa.name }
+const found: SearchResult = {
+  businesses: [client],
+  vouchers: [
+    {
+      business: client,
+      code: '20100047218-01-F001-123',
+      series_number: 'F001-123',
+      party_name: 'ACEROS LURÍN S.A.',
+      tax_period: '202610',
+      book: 'rce',
+      total: 118,
+    },
+  ],
+  parties: [
+    { business: client, document: '20100047218', name: 'ACEROS LURÍN S.A.', book: 'rvie', tax_period: '202609' },
+  ],
+}
+
+function open(address = '/inicio', responses: FakeResponses = {}) {
+  return renderSignedIn(address, { businesses: [kallpa], responses: { [SEARCH]: { json: found }, ...responses } })
+}
+
+async function openSearch(page: ReturnType<typeof open>) {
+  await screen.findByRole('link', { name: kallpa.name })
+  await page.user.keyboard('{Control>}k{/Control}')
+  return screen.findByRole('combobox', { name: /^Empresa, RUC/v })
+}
+
+it('opens with Ctrl+K, searches while one types, and goes by keys to what is found', async () => {
+  const page = open()
+  const field = await openSearch(page)
+  await page.user.type(field, 'acer')
+  const list = within(await screen.findByRole('listbox', { name: 'Resultados' }))
+  await waitFor(() => expect(list.getAllByRole('option')).toHaveLength(3))
+  expect(lastQuery(page.sent, SEARCH)).toEqual({ q: 'acer' })
+  expect(list.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+    'Empresas',
+    'Comprobantes',
+    'Proveedores y clientes',
+  ])
+  await page.user.keyboard('{ArrowDown}')
+  expect(field.getAttribute('aria-activedescendant')).toBe(list.getByRole('option', { selected: true }).id)
+  expect(list.getByRole('option', { selected: true }).textContent).toContain('F001-123 · ACEROS LURÍN S.A.')
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(page.path()).toBe('/dashboard/comprobantes'))
+  expect([page.param('empresa'), page.param('periodo'), page.param('voucher')]).toEqual([
+    kallpa.uuid,
+    '202610',
+    '20100047218-01-F001-123',
+  ])
+})
+
+it('leads to the vouchers of a supplier or customer', async () => {
+  const page = open()
+  await page.user.type(await openSearch(page), 'lurin')
+  await page.user.click(await screen.findByRole('option', { name: /Cliente de Negociaciones/v }))
+  await waitFor(() => expect(page.param('filtro')).toBe('cliente'))
+  expect([page.param('valor'), page.param('libro'), page.param('periodo')]).toEqual(['20100047218', 'ventas', '202609'])
+})
+
+it('knows sections of the open company and actions without asking the server', async () => {
+  const page = open(`/dashboard/informe-pdt?empresa=${kallpa.uuid}&periodo=202610`)
+  await page.user.click(await screen.findByRole('button', { name: /^Buscar/v }))
+  const field = await screen.findByRole('combobox', { name: /^Empresa, RUC/v })
+  await page.user.type(field, 'd')
+  expect(await screen.findByRole('option', { name: /^Detracciones/v })).toBeTruthy()
+  await page.user.clear(field)
+  await page.user.type(field, 'registrar var')
+  expect(await screen.findByRole('option', { name: /^Registrar varias empresas/v })).toBeTruthy()
+})
+
+it('says that nothing is found, and why it failed', async () => {
+  const page = open('/inicio', {
+    [SEARCH]: (query) =>
+      query.get('q') === 'falla' ? internalError : { json: { businesses: [], vouchers: [], parties: [] } },
+  })
+  const field = await openSearch(page)
+  await page.user.type(field, 'nadie')
+  expect(await screen.findByText('Nada coincide con «nadie».')).toBeTruthy()
+  await page.user.clear(field)
+  await page.user.type(field, 'falla')
+  expect(await screen.findByText('No pudimos buscar: Error interno', {}, { timeout: 15_000 })).toBeTruthy()
+  expect(callsTo(page.sent, SEARCH).length).toBeGreaterThan(0)
+})
