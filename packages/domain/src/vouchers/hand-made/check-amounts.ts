@@ -3,6 +3,7 @@ import { multiplyCents, type Cents } from '../../money/cents.ts'
 import { formatAmount } from '../../money/format-soles.ts'
 import { parseDecimal } from '../../money/decimal.ts'
 import { RULE_SETS } from '../../rules/rule-sets.ts'
+import { IMPORT_TYPES } from '../voucher-types.ts'
 import { errorIn } from './error-in.ts'
 import { handMadeType, NEGATIVE_TYPES } from './hand-made-types.ts'
 import {
@@ -54,14 +55,14 @@ function checkSigns(voucher: HandMadeVoucher): HandMadeProblem[] {
 }
 
 function checkIgv(voucher: HandMadeVoucher): HandMadeProblem[] {
-  const { book, documentType, issueDate } = voucher
+  const { book, documentType } = voucher
   const type = handMadeType(documentType)
   const hasIgv = !type?.books.includes(book) || type.hasIgv
   return TAXED_PAIRS[book].flatMap(({ base, igv }) => {
     if (!hasIgv && voucher[igv] !== 0) return [errorIn(igv, 'Este tipo de comprobante no lleva IGV')]
     const isBaseKnown = hasIgv || voucher[base] === 0
     if (!isBaseKnown) return [errorIn(base, 'Este tipo no lleva IGV: el importe va en no gravado')]
-    return checkPair(igv, voucher[base], voucher[igv], issueDate)
+    return checkPair(igv, voucher[base], voucher[igv], voucher)
   })
 }
 
@@ -70,15 +71,20 @@ export function generalIgv(base: Cents): Cents {
   return multiplyCents(base, Math.round(Number(GENERAL_RATE) * 10), 1000)
 }
 
-function checkPair(field: HandMadeAmount, base: Cents, igv: Cents, issueDate: string): HandMadeProblem[] {
+function checkPair(
+  field: HandMadeAmount,
+  base: Cents,
+  igv: Cents,
+  { documentType, issueDate }: HandMadeVoucher,
+): HandMadeProblem[] {
   if (base === 0 && igv === 0) return []
   const expected = generalIgv(base)
   const offered = { expected, level: 'warning' as const, field }
   if (igv === 0)
     return [{ ...offered, message: `Sin IGV: se espera ${formatAmount(expected)}, o el importe como no gravado` }]
   const excess = Math.abs(igv) - Math.abs(expected)
-  // A note may correct the tax alone.
-  if (excess > IGV_TOLERANCE && base !== 0)
+  // A note may correct the tax alone, and customs compute theirs from a base of their own.
+  if (excess > IGV_TOLERANCE && base !== 0 && !IMPORT_TYPES.includes(documentType))
     return [{ ...offered, level: 'error', message: `IGV ${formatAmount(igv)}, se espera ${formatAmount(expected)}` }]
   const fitsRate = ratesOn(issueDate).some((rate) => Math.abs(igv - multiplyCents(base, rate, 1000)) <= IGV_TOLERANCE)
   if (base === 0 || fitsRate) return []

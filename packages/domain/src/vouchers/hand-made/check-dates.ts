@@ -1,7 +1,7 @@
 import { parseCalendarDate, type CalendarDate } from '../../dates/calendar-date.ts'
 import { addMonths, formatPeriod, isTaxPeriod, monthsBetween, periodOf } from '../../periods/tax-period.ts'
 import { RULE_SETS, valueOn } from '../../rules/rule-sets.ts'
-import { UTILITY_BILL } from '../voucher-types.ts'
+import { IMPORT_TYPES, UTILITY_BILL } from '../voucher-types.ts'
 import { errorIn } from './error-in.ts'
 import type { HandMadeProblem, HandMadeVoucher } from './hand-made-voucher.ts'
 
@@ -19,16 +19,22 @@ export function checkDates(voucher: HandMadeVoucher, today: CalendarDate): HandM
 const NO_DATE = 'La fecha debe tener la forma dd/mm/aaaa'
 
 function checkDueDate({ documentType, dueDate, taxPeriod }: HandMadeVoucher, issuedOn: CalendarDate) {
-  if (dueDate === '')
-    return documentType === UTILITY_BILL ? [errorIn('dueDate', 'Escribe cuándo vence o se pagó el recibo')] : []
+  if (dueDate === '') return isDueNeeded(documentType) ? [errorIn('dueDate', dueNeeded(documentType))] : []
   const due = parseCalendarDate(dueDate)
   if (!due) return [errorIn('dueDate', NO_DATE)]
   if (due < issuedOn) return [errorIn('dueDate', 'El vencimiento es anterior a la emisión')]
   // Anexo 11 of the SIRE, field 6.
   if (documentType === UTILITY_BILL && isTaxPeriod(taxPeriod) && monthsBetween(taxPeriod, periodOf(due)) > 1)
     return [errorIn('dueDate', 'El recibo vence más de un mes después del periodo')]
+  if (IMPORT_TYPES.includes(documentType) && isTaxPeriod(taxPeriod) && periodOf(due) > taxPeriod)
+    return [errorIn('dueDate', 'La declaración se pagó después del periodo')]
   return []
 }
+
+const isDueNeeded = (type: string) => type === UTILITY_BILL || IMPORT_TYPES.includes(type)
+
+const dueNeeded = (type: string) =>
+  type === UTILITY_BILL ? 'Escribe cuándo vence o se pagó el recibo' : 'Escribe cuándo se pagó la declaración'
 
 function checkPeriod(
   { book, taxPeriod }: HandMadeVoucher,

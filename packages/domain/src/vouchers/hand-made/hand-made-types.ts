@@ -43,6 +43,15 @@ const note: HandMadeType = {
   number: digits(8),
 }
 
+/** A customs declaration: its series is the customs office, and whoever sent the goods may have any document. */
+const customs = (number: Format): HandMadeType => ({
+  ...free,
+  books: PURCHASES,
+  series: { pattern: /^\d{3}$/, hint: 'los 3 dígitos de la aduana' },
+  number,
+  supplier: 'any',
+})
+
 const TYPES: Readonly<Record<string, HandMadeType>> = {
   '00': { ...free, supplier: 'any' },
   '01': {
@@ -94,6 +103,11 @@ const TYPES: Readonly<Record<string, HandMadeType>> = {
   '42': free,
   '43': free,
   '45': withoutCredit,
+  '50': customs(digits(6)),
+  '51': customs(digits(6)),
+  '52': customs(digits(6)),
+  '53': customs(digits(6)),
+  '54': customs(FREE_NUMBER),
   '55': { ...free, series: { pattern: /^[12]$/, hint: '1 o 2' }, number: digits(11) },
   '56': { ...free, series: { pattern: /^[0-9A-Z]{1,4}$/, hint: 'hasta 4 caracteres' }, number: digits(11) },
   '87': free,

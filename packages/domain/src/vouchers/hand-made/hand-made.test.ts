@@ -50,6 +50,15 @@ const check = (given: Partial<HandMadeVoucher>, from = bill) =>
   checkHandMade({ ...from, ...given }, context).map(({ field, level, message }) => `${level} ${field}: ${message}`)
 
 const factura = { documentType: '01', series: 'F001', dueDate: '' }
+const customs = {
+  documentType: '50',
+  series: '118',
+  number: '12345',
+  dueDate: '2026-10-31',
+  partyDocumentType: '0',
+  partyDocument: 'CN4471',
+  partyName: 'SHENZHEN TRADING CO',
+}
 const noted = { documentType: '01', series: 'F001', number: '7', issueDate: '2026-09-01' }
 
 describe('a voucher typed by hand', () => {
@@ -76,6 +85,7 @@ describe('a voucher typed by hand', () => {
       },
       bill,
     ],
+    ['a customs declaration', customs, bill],
     ['dollars', { ...factura, currency: 'USD', exchangeRate: '3.745' }, bill],
     ['the reduced rate', { ...factura, igvDg: cents(10_50), total: cents(110_50) }, bill],
     ['the last month of the window', { ...factura, issueDate: '2025-10-31', taxPeriod: '202610' }, bill],
@@ -135,6 +145,39 @@ describe('a voucher typed by hand', () => {
     ['no day', { issueDate: '2026-02-30' }, bill, ['error issueDate: La fecha debe tener la forma dd/mm/aaaa']],
     ['tomorrow', { issueDate: '2026-11-19' }, bill, ['error issueDate: La fecha de emisión aún no llega']],
     ['a bill without due date', { dueDate: '' }, bill, ['error dueDate: Escribe cuándo vence o se pagó el recibo']],
+    [
+      'a customs declaration whose base leaves out duties',
+      { ...customs, baseDg: cents(90_00), total: cents(108_00) },
+      bill,
+      ['warning igvDg: IGV 18.00, se espera 16.20'],
+    ],
+    [
+      'a customs declaration without payment',
+      { ...customs, dueDate: '' },
+      bill,
+      ['error dueDate: Escribe cuándo se pagó la declaración'],
+    ],
+    [
+      'a customs declaration paid after the period',
+      { ...customs, dueDate: '2026-11-02' },
+      bill,
+      ['error dueDate: La declaración se pagó después del periodo'],
+    ],
+    [
+      'a customs declaration of no customs office',
+      { ...customs, series: 'F001', number: '1234567' },
+      bill,
+      [
+        'error series: La serie debe tener los 3 dígitos de la aduana',
+        'error number: El número debe tener hasta 6 dígitos',
+      ],
+    ],
+    [
+      'a sale at customs',
+      { ...customs, documentType: '50' },
+      sale,
+      ['error documentType: Este tipo no se anota a mano en ventas'],
+    ],
     ['a due date before', { dueDate: '2026-10-01' }, bill, ['error dueDate: El vencimiento es anterior a la emisión']],
     [
       'a bill that is due too late',

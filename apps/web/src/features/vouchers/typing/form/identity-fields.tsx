@@ -3,7 +3,7 @@ import { identityNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { PARTY_DOCUMENT_TYPES } from '@contapro/domain/vouchers/hand-made/check-party'
 import { handMadeType, handMadeTypes, MODIFYING_TYPES } from '@contapro/domain/vouchers/hand-made/hand-made-types'
-import { UTILITY_BILL } from '@contapro/domain/vouchers/voucher-types'
+import { IMPORT_TYPES, UTILITY_BILL } from '@contapro/domain/vouchers/voucher-types'
 
 import { Select } from '../../../../ui/controls/select.tsx'
 import { FormDay, FormField } from './form-field.tsx'
@@ -18,6 +18,8 @@ export function IdentityFields({ book, form }: IdentityFieldsProps) {
   const { documentType, partyDocumentType } = form.values
   const type = handMadeType(documentType)
   const isBill = documentType === UTILITY_BILL
+  const isImport = IMPORT_TYPES.includes(documentType)
+  const dueLabel = isBill ? 'Vence o se pagó' : isImport ? 'Se pagó' : 'Vence'
   const who = book === 'rce' ? 'proveedor' : 'cliente'
   const hasOnlyRuc = book === 'rce' && type?.supplier === 'ruc'
   return (
@@ -30,14 +32,12 @@ export function IdentityFields({ book, form }: IdentityFieldsProps) {
         error={form.errorOf('documentType')}
       />
       <div className="grid grid-cols-2 gap-3">
-        <FormField form={form} name="series" label="Serie" maxLength={20} />
+        <FormField form={form} name="series" label={isImport ? 'Aduana' : 'Serie'} maxLength={20} />
         <FormField form={form} name="number" label="Número" maxLength={20} inputMode="numeric" />
       </div>
       <div className="grid grid-cols-2 gap-3">
         <FormDay form={form} name="issueDate" label="Emisión" />
-        {(isBill || book === 'rce') && (
-          <FormDay form={form} name="dueDate" label={isBill ? 'Vence o se pagó' : 'Vence'} />
-        )}
+        {(isBill || book === 'rce') && <FormDay form={form} name="dueDate" label={dueLabel} />}
       </div>
       {MODIFYING_TYPES.includes(documentType) && <ModifiedFields form={form} />}
       {book === 'rce' && <PeriodField form={form} />}
