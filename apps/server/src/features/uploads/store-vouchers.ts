@@ -9,7 +9,7 @@ import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
 import type { Deps } from '../../deps.ts'
-import { storeVoucherFiles, type VoucherFile, type VoucherFileOutcome } from '../vouchers/queries.ts'
+import { storeGivenXml, type GivenXml, type GivenXmlOutcome } from '../vouchers/queries.ts'
 import { otherRuc, type Owners } from './owners.ts'
 import type { EntryResult } from './tally.ts'
 
@@ -17,7 +17,7 @@ import type { EntryResult } from './tally.ts'
 export type XmlEntry = { readonly name: string; readonly bytes: Buffer }
 
 type Side = { readonly businessId: string; readonly book: Book }
-type Read = { readonly file: VoucherFile; readonly sides: readonly Side[] }
+type Read = { readonly file: GivenXml; readonly sides: readonly Side[] }
 
 /** Stores the vouchers of some XML files. Returns what became of each, in their order, and the businesses that have something new. */
 export async function storeVouchers(
@@ -26,10 +26,10 @@ export async function storeVouchers(
   entries: readonly XmlEntry[],
 ): Promise<{ results: EntryResult[]; businesses: Set<string> }> {
   const read = entries.map(({ bytes }) => readEntry(owners, bytes))
-  const outcomes = new Map<VoucherFile, VoucherFileOutcome[]>()
+  const outcomes = new Map<GivenXml, GivenXmlOutcome[]>()
   const businesses = new Set<string>()
   for (const { side, files } of bySide(read)) {
-    const stored = await storeVoucherFiles(deps, { businessId: side.businessId, collectionId: null }, side.book, files)
+    const stored = await storeGivenXml(deps, { businessId: side.businessId, collectionId: null }, side.book, files)
     files.forEach((file, index) => {
       const outcome = stored[index]
       if (!outcome) return
@@ -72,8 +72,8 @@ function sidesOf({ businesses }: Owners, { issuer, customer }: Voucher): Side[] 
   ]
 }
 
-function bySide(read: readonly (Read | EntryResult)[]): { side: Side; files: VoucherFile[] }[] {
-  const groups = new Map<string, { side: Side; files: VoucherFile[] }>()
+function bySide(read: readonly (Read | EntryResult)[]): { side: Side; files: GivenXml[] }[] {
+  const groups = new Map<string, { side: Side; files: GivenXml[] }>()
   for (const one of read) {
     if ('kind' in one) continue
     for (const side of one.sides) {
@@ -118,7 +118,7 @@ function describeCdr({ businesses }: Owners, { receiver, recipient, referenceId,
 }
 
 /** Of a voucher that is in two books, what is new or wrong in one of them counts. */
-function combine(outcomes: readonly VoucherFileOutcome[]): EntryResult {
+function combine(outcomes: readonly GivenXmlOutcome[]): EntryResult {
   if (outcomes.some(({ kind }) => kind === 'stored')) return { kind: 'stored' }
   for (const outcome of outcomes) if (outcome.kind === 'rejected') return { kind: 'unreadable', reason: outcome.reason }
   if (outcomes.some(({ kind }) => kind === 'other-xml'))

@@ -2,7 +2,7 @@
 export { deleteVouchers } from './delete-vouchers.ts'
 export { countFiles } from './documents/count-files.ts'
 export { countUnreadFacturas } from './documents/count-unread-facturas.ts'
-export type { DocumentOutcome, DocumentResult, ParsedXml } from './documents/document-result.ts'
+export type { DocumentOutcome, TargetOutcome, ParsedXml } from './documents/document-outcome.ts'
 export {
   countDocuments,
   DOCUMENT,
@@ -12,8 +12,8 @@ export {
 } from './documents/pending-documents.ts'
 export { readAndStoreDocument } from './documents/read-document.ts'
 export { storeDocuments } from './documents/store-documents.ts'
-export { storeVoucherFiles, type VoucherFile, type VoucherFileOutcome } from './documents/store-voucher-files.ts'
-export { storeXmlVouchers, type FetchedVoucher } from './documents/store-xml-vouchers.ts'
+export { storeGivenXml, type GivenXml, type GivenXmlOutcome } from './documents/store-given-xml.ts'
+export { storeXmlVouchers, type KeyedOutcome } from './documents/store-xml-vouchers.ts'
 export { storeFeeReceipts } from './fee-receipts/store-fee-receipts.ts'
 export { bringRates } from './currency/bring-rates.ts'
 export { settleCurrencies } from './currency/settle-currencies.ts'

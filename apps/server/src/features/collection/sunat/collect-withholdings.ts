@@ -17,7 +17,7 @@ import {
 import { DONE, OUTAGE, PAUSE, type StageResult } from '../turns/stage-result.ts'
 import { hasWaitedEnough, type Turn } from '../turns/turn.ts'
 import { collectLists } from './collect-lists.ts'
-import { accessRoutes, fetchDocument, type FetchedDocument } from './fetch-document.ts'
+import { accessRoutes, fetchDocument, type FetchOutcome } from './fetch-document.ts'
 import { findWindow } from './find-window.ts'
 
 const TYPES: readonly WithholdingType[] = ['20', '40']
@@ -59,7 +59,7 @@ async function fetchByOpenRoute(
   turn: Turn,
   pending: PendingWithholding,
   routes: VoucherAccess[],
-): Promise<FetchedDocument | undefined> {
+): Promise<FetchOutcome | undefined> {
   for (let access = routes[0]; access; access = routes[0]) {
     const fetched = await fetchDocument(turn, pending, 'received', access)
     const isClosed = fetched.kind === 'not-allowed' || (fetched.kind === 'refused' && access.by === 'api')
@@ -79,14 +79,14 @@ async function fillCovers({ deps, business }: Turn): Promise<void> {
   }
 }
 
-function toXml(fetched: FetchedDocument): WithholdingXml | undefined {
+function toXml(fetched: FetchOutcome): WithholdingXml | undefined {
   if (fetched.kind !== 'read') return undefined
   const { sha256, voucher } = fetched.xml
   const documents = voucher.kind === 'withholding' ? voucher.documents : []
   return { xmlSha256: sha256, covers: documents.map(({ type, id }) => `${type ?? ''}-${normalizeReference(id)}`) }
 }
 
-async function storeXml({ deps, collection, business }: Turn, pending: PendingWithholding, fetched: FetchedDocument) {
+async function storeXml({ deps, collection, business }: Turn, pending: PendingWithholding, fetched: FetchOutcome) {
   await deps.db.transaction().execute(async (tx) => {
     await recordXmlTry(tx, business.id, pending, toXml(fetched))
     if (fetched.kind !== 'unreadable' && fetched.kind !== 'mismatched') return

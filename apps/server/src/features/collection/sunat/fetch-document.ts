@@ -8,7 +8,7 @@ import { isCredentialRefusal, type CredentialRefusal } from '../turns/stage-resu
 import type { Turn } from '../turns/turn.ts'
 
 /** Either what became of the document, or that SUNAT does not let us ask for it. */
-export type FetchedDocument =
+export type FetchOutcome =
   | DocumentOutcome
   | { readonly kind: 'not-allowed' }
   | { readonly kind: 'refused'; readonly failure: CredentialRefusal }
@@ -18,14 +18,14 @@ export async function fetchDocument(
   key: VoucherKey,
   direction: Direction,
   access: VoucherAccess,
-): Promise<FetchedDocument> {
+): Promise<FetchOutcome> {
   const answer = await deps.sunat.files.fetch(access, key, 'xml', direction, { signal })
   if (!answer.ok) return fromFailure(answer.failure)
   if (answer.value.kind === 'absent') return { kind: 'absent', reason: 'SUNAT no tiene el archivo todavía' }
   return readAndStoreDocument(deps, key, answer.value.bytes)
 }
 
-function fromFailure(failure: SunatFailure): FetchedDocument {
+function fromFailure(failure: SunatFailure): FetchOutcome {
   if (isCredentialRefusal(failure)) return { kind: 'refused', failure }
   if (failure.kind === 'missing-permission') return { kind: 'not-allowed' }
   if (failure.kind === 'unavailable') return { kind: 'no-answer', reason: 'SUNAT no respondió por este archivo' }

@@ -12,7 +12,7 @@ import {
   listUnnamed,
   storeXmlVouchers,
   withdrawVouchers,
-  type FetchedVoucher,
+  type KeyedOutcome,
 } from '../../vouchers/queries.ts'
 import { updateRegister } from '../register-queries.ts'
 import { OUTAGE, PAUSE } from '../turns/stage-result.ts'
@@ -120,9 +120,9 @@ async function fetchDocuments(
   turn: Turn,
   register: CollectedRegisterRow,
   listed: readonly PortalVoucher[],
-): Promise<{ vouchers: FetchedVoucher[]; rejected: Rejected[] } | RegisterAttempt> {
+): Promise<{ vouchers: KeyedOutcome[]; rejected: Rejected[] } | RegisterAttempt> {
   const access: VoucherAccess = { by: 'portal', credentials: turn.sol }
-  const vouchers: FetchedVoucher[] = []
+  const vouchers: KeyedOutcome[] = []
   const rejected: Rejected[] = []
   for (const key of listed) {
     if (turn.shutdown.aborted) break

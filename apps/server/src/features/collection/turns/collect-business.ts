@@ -9,7 +9,7 @@ import { priorityOf } from '../priority.ts'
 import { updateCollection } from '../queries.ts'
 import { collectDeposits } from '../sunat/collect-deposits.ts'
 import { collectFeeReceipts } from '../sunat/collect-fee-receipts.ts'
-import { collectFiles } from '../sunat/collect-files.ts'
+import { collectDocuments } from '../sunat/collect-documents.ts'
 import { collectRates } from '../sunat/collect-rates.ts'
 import { collectRegisters } from '../sunat/collect-registers.ts'
 import { collectWithholdings } from '../sunat/collect-withholdings.ts'
@@ -30,7 +30,7 @@ type Payload = PayloadOf<typeof jobs.collectBusiness>
 const STAGES: readonly { readonly name: CollectionStage; readonly run: Stage }[] = [
   { name: 'periods', run: planPeriods },
   { name: 'registers', run: collectRegisters },
-  { name: 'files', run: collectFiles },
+  { name: 'files', run: collectDocuments },
   { name: 'rates', run: collectRates },
   { name: 'suppliers', run: recordSuppliers },
   { name: 'deposits', run: collectDeposits },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Database, Queryable } from '../../../db/database.ts'
 import { lockVouchers } from '../../../db/locks.ts'
-import { settleRates } from '../documents/settle-rates.ts'
+import { settleIgvTiers } from '../documents/settle-igv-tiers.ts'
 import { countProven, recountRegisters } from '../totals/recount-periods.ts'
 import { convertByConvention, convertToSoles } from './convert-to-soles.ts'
 import { findUnproven } from './foreign-voucher.ts'
@@ -71,7 +71,7 @@ async function inBatches(
       const proven = await convert(tx, found)
       await countProven(tx, businessId, proven)
       const isProven = sql<boolean>`voucher.id = any (${proven}::bigint[])`
-      await recountRegisters(tx, businessId, await settleRates(tx, businessId, isProven))
+      await recountRegisters(tx, businessId, await settleIgvTiers(tx, businessId, isProven))
       return found
     })
     const last = vouchers.at(-1)

@@ -5,7 +5,7 @@ import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 
 import type { CopyColumns } from '../../../db/copy-line.ts'
-import type { DocumentResult } from './document-result.ts'
+import type { TargetOutcome } from './document-outcome.ts'
 import { itemsOf } from './item-columns.ts'
 
 const MAX_REASON = 500
@@ -28,7 +28,7 @@ const STATES = {
 } as const
 
 /** The columns of `voucher_documents`. */
-export function documentColumns(businessId: string, now: Date): CopyColumns<DocumentResult> {
+export function documentColumns(businessId: string, now: Date): CopyColumns<TargetOutcome> {
   return {
     business_id: () => businessId,
     voucher_id: ({ target }) => target.id,
@@ -64,7 +64,7 @@ export function documentColumns(businessId: string, now: Date): CopyColumns<Docu
 
 /** A column that only a voucher that was read can fill. */
 function ifRead<Value>(value: (voucher: Voucher) => Value) {
-  return (result: DocumentResult) => (result.kind === 'read' ? value(result.xml.voucher) : null)
+  return (result: TargetOutcome) => (result.kind === 'read' ? value(result.xml.voucher) : null)
 }
 
 function totalOf(voucher: Voucher): string {
@@ -93,7 +93,7 @@ function jsonOrNull(items: readonly unknown[] | undefined): string | null {
   return items === undefined || items.length === 0 ? null : JSON.stringify(items)
 }
 
-function findingsOf(result: DocumentResult): string | null {
+function findingsOf(result: TargetOutcome): string | null {
   if (result.kind !== 'read' || result.xml.findings.length === 0) return null
   return JSON.stringify(result.xml.findings.slice(0, MAX_FINDINGS))
 }

@@ -3,7 +3,7 @@ import { itemAt } from '@contapro/domain/lists/item-at'
 import type { Deps } from '../../../deps.ts'
 import { xmlFileName } from '../../../files/voucher-file-names.ts'
 import { DOCUMENT_FACTS } from './document-columns.ts'
-import type { DocumentResult } from './document-result.ts'
+import type { TargetOutcome } from './document-outcome.ts'
 import { readDocument } from './read-document.ts'
 import { storeDocuments } from './store-documents.ts'
 
@@ -20,7 +20,7 @@ export async function fillDocumentFacts(deps: FillDeps, businessId: string, sign
     if (!last) return
     after = last.id
     for (const some of Map.groupBy(rows, ({ book, period }) => `${book} ${period}`).values()) {
-      const results: DocumentResult[] = []
+      const results: TargetOutcome[] = []
       for (const target of some) {
         const bytes = await deps.files.get(xmlFileName(target.xmlSha256 ?? ''))
         const read = bytes && readDocument(bytes, target)

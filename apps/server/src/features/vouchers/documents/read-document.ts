@@ -6,14 +6,14 @@ import { voucherCode, type VoucherKey } from '@contapro/domain/vouchers/voucher-
 
 import type { Deps } from '../../../deps.ts'
 import { quarantineFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
-import type { DocumentOutcome, ParsedXml } from './document-result.ts'
+import type { DocumentOutcome, ParsedXml } from './document-outcome.ts'
 
-type Verdict =
+type CheckedDocument =
   | { readonly kind: 'read'; readonly xml: ParsedXml }
   | { readonly kind: 'unreadable' | 'mismatched'; readonly sha256: string; readonly reason: string }
 
 /** Reads the bytes of a voucher's document and checks that they are the voucher expected. */
-export function readDocument(bytes: Uint8Array, expected: VoucherKey): Verdict {
+export function readDocument(bytes: Uint8Array, expected: VoucherKey): CheckedDocument {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { document: voucher, findings } = readCpe(bytes)
   const error = findings.find(({ severity }) => severity === 'error')

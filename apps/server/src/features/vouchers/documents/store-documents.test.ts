@@ -5,7 +5,7 @@ import { listedVoucher, storeListing } from '../../../testing/sunat/store-listin
 import { useTestDatabase } from '../../../testing/database/use-test-database.ts'
 import { readSale } from '../../../testing/sunat/read-sale.ts'
 import type { Intake } from '../intake.ts'
-import type { DocumentResult } from './document-result.ts'
+import type { TargetOutcome } from './document-outcome.ts'
 import { storeDocuments } from './store-documents.ts'
 
 const connection = useTestDatabase()
@@ -24,7 +24,7 @@ async function listPurchases(periods: readonly string[]) {
     .where('businessId', '=', businessId)
     .execute()
   const intake: Intake = { businessId, collectionId: null }
-  const store = (results: readonly DocumentResult[]) =>
+  const store = (results: readonly TargetOutcome[]) =>
     storeDocuments({ pool, now: () => new Date() }, intake, OCTOBER, results)
   return { businessId, vouchers, store }
 }

@@ -11,9 +11,9 @@ import type { BookPeriodKey } from '../period-key.ts'
 import { bumpDocumentsVersion } from '../totals/bump-documents-version.ts'
 import { recountRegisters } from '../totals/recount-periods.ts'
 import { documentColumns } from './document-columns.ts'
-import type { DocumentResult } from './document-result.ts'
+import type { TargetOutcome } from './document-outcome.ts'
 import { itemColumns, toItems } from './item-columns.ts'
-import { settleRates } from './settle-rates.ts'
+import { settleIgvTiers } from './settle-igv-tiers.ts'
 
 /**
  * Stores what became of some documents, with their items, in one transaction. Vouchers in foreign currency are converted, because their
@@ -23,7 +23,7 @@ export async function storeDocuments(
   { pool, now }: IntakeDeps,
   intake: Intake,
   register: Pick<BookPeriodKey, 'book' | 'period'>,
-  results: readonly DocumentResult[],
+  results: readonly TargetOutcome[],
 ): Promise<void> {
   if (results.length === 0) return
   const { businessId, collectionId } = intake
@@ -37,7 +37,7 @@ export async function storeDocuments(
     await copyDocuments(bulk, businessId, results, at)
     await settleWithXml(tx, businessId, ids)
     const isRead = sql<boolean>`voucher.id = any (${ids}::bigint[])`
-    await recountRegisters(tx, businessId, await settleRates(tx, businessId, isRead))
+    await recountRegisters(tx, businessId, await settleIgvTiers(tx, businessId, isRead))
     await bumpDocumentsVersion(tx, businessId, ids)
     await markChanged(tx, businessId, ids)
     const setAside = results.flatMap((result) =>
@@ -52,7 +52,7 @@ export async function storeDocuments(
 async function copyDocuments(
   { openCopy }: BulkTransaction,
   businessId: string,
-  results: readonly DocumentResult[],
+  results: readonly TargetOutcome[],
   now: Date,
 ): Promise<void> {
   const documents = openCopy('voucher_documents', documentColumns(businessId, now))

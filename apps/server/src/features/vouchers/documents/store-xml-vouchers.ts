@@ -7,12 +7,12 @@ import { findVoucherIds } from '../find-voucher-ids.ts'
 import type { Intake, IntakeDeps } from '../intake.ts'
 import { beginMerge } from '../register/merge-register.ts'
 import type { RegisterListing, RegisterVoucher } from '../register/register-voucher.ts'
-import type { DocumentOutcome } from './document-result.ts'
+import type { DocumentOutcome } from './document-outcome.ts'
 import { storeDocuments } from './store-documents.ts'
 import { voucherFromXml } from './voucher-from-xml.ts'
 
 /** A voucher that a list names, and what became of its document. */
-export type FetchedVoucher = { readonly key: VoucherKey & { readonly number: string } } & DocumentOutcome
+export type KeyedOutcome = { readonly key: VoucherKey & { readonly number: string } } & DocumentOutcome
 
 /**
  * Stores vouchers that are known only from their XML, without a register row: each becomes a voucher of the listing's period, together
@@ -22,11 +22,11 @@ export async function storeXmlVouchers(
   deps: IntakeDeps & Pick<Deps, 'db'>,
   intake: Intake,
   listing: Omit<RegisterListing, 'businessId'>,
-  fetched: readonly FetchedVoucher[],
+  fetched: readonly KeyedOutcome[],
 ): Promise<{ added: number; rejected: Rejected[] }> {
   const { businessId } = intake
   const vouchers: RegisterVoucher[] = []
-  const accepted: FetchedVoucher[] = []
+  const accepted: KeyedOutcome[] = []
   const rejected: Rejected[] = []
   for (const document of fetched) {
     const implied = document.kind === 'read' ? voucherFromXml(document.xml.voucher, listing.book) : document

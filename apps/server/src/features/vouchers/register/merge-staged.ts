@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { markChanged, markNewer } from '../../changes/queries.ts'
 import { convertToSoles } from '../currency/convert-to-soles.ts'
 import { forgetStatedAmounts } from '../currency/undo-conversion.ts'
-import { settleRates } from '../documents/settle-rates.ts'
+import { settleIgvTiers } from '../documents/settle-igv-tiers.ts'
 import { restoreTyped } from '../hand-made/restore-typed.ts'
 import { hasVoidedState, isListed } from '../voucher-status.ts'
 import { REGISTER_COLUMN_NAMES } from './register-columns.ts'
@@ -142,7 +142,7 @@ async function updateChanged(
   await forgetStatedAmounts(tx, businessId, inForeignCurrency)
   await convertToSoles(tx, businessId, inForeignCurrency)
   if (ids.length > 0)
-    await settleRates(
+    await settleIgvTiers(
       tx,
       businessId,
       sql`voucher.book = ${listing.book} and voucher.period = ${period} and voucher.seen_at = ${now}`,

@@ -12,7 +12,7 @@ const inSoles = (column: string) => sql`sign(voucher.igv) * round(document.${sql
  * states at the reduced rate is converted like the voucher. A purchase of several destinations is left whole, because its lines do not
  * state them. Where the IGV of the lines is not that of the row, the row decides. Returns the registers whose totals change.
  */
-export async function settleRates(
+export async function settleIgvTiers(
   tx: Queryable,
   businessId: string,
   condition: RawBuilder<boolean>,

@@ -7,7 +7,7 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import { planRegisters, updateRegister } from '../register-queries.ts'
 import { DONE, OUTAGE, PAUSE } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
-import { collectFiles } from './collect-files.ts'
+import { collectDocuments } from './collect-documents.ts'
 
 const test = useTestApp()
 afterEach(() => vi.restoreAllMocks())
@@ -52,9 +52,9 @@ describe('files of older periods', () => {
     const turn = await openTurn()
     await storeOlder(turn, 2)
     const fetch = vi.spyOn(test.deps.sunat.files, 'fetch').mockResolvedValue(ABSENT)
-    expect(await collectFiles(turn)).toEqual(DONE)
+    expect(await collectDocuments(turn)).toEqual(DONE)
     expect(fetch.mock.calls.map(([, { number }]) => number).toSorted()).toEqual(['1', '100', '101', '2', '3', '4'])
-    expect(await collectFiles(turn)).toEqual(DONE)
+    expect(await collectDocuments(turn)).toEqual(DONE)
     expect(fetch).toHaveBeenCalledTimes(6)
     const before = new Date(NOW.getTime() - 13 * 3_600_000)
     await test.deps.db
@@ -62,7 +62,7 @@ describe('files of older periods', () => {
       .set({ triedAt: before })
       .where('businessId', '=', turn.business.id)
       .execute()
-    expect(await collectFiles(turn)).toEqual(DONE)
+    expect(await collectDocuments(turn)).toEqual(DONE)
     expect(fetch).toHaveBeenCalledTimes(12)
   })
 
@@ -72,10 +72,10 @@ describe('files of older periods', () => {
     const fetch = vi.spyOn(test.deps.sunat.files, 'fetch').mockResolvedValue(ABSENT)
     let pieces = 0
     const canContinue = async () => (pieces += 1) < 4
-    expect(await collectFiles({ ...turn, canContinue })).toEqual(PAUSE)
-    expect(await collectFiles(turn)).toEqual(DONE)
+    expect(await collectDocuments({ ...turn, canContinue })).toEqual(PAUSE)
+    expect(await collectDocuments(turn)).toEqual(DONE)
     expect(fetch).toHaveBeenCalledTimes(504)
-    expect(await collectFiles(turn)).toEqual(DONE)
+    expect(await collectDocuments(turn)).toEqual(DONE)
     expect(fetch).toHaveBeenCalledTimes(504)
   })
 })
@@ -84,8 +84,8 @@ describe('when SUNAT does not answer about files', () => {
   it('they are left to the next collection after three waits, and the rest goes on', async () => {
     const turn = await openTurn()
     vi.spyOn(test.deps.sunat.files, 'fetch').mockResolvedValue(UNAVAILABLE)
-    for (const waits of [0, 1, 2]) expect(await collectFiles(waiting(turn, waits))).toEqual(OUTAGE)
-    expect(await collectFiles(waiting(turn, 3))).toEqual(DONE)
+    for (const waits of [0, 1, 2]) expect(await collectDocuments(waiting(turn, waits))).toEqual(OUTAGE)
+    expect(await collectDocuments(waiting(turn, 3))).toEqual(DONE)
     const missing = ['voucher-files']
     expect(await collectionOf(turn)).toMatchObject({ filesExpected: 4, filesMissing: 4, missing })
     // None of them counts as tried, so the next collection asks for all of them at once.
@@ -96,7 +96,7 @@ describe('when SUNAT does not answer about files', () => {
     const turn = waiting(await openTurn(), 2)
     await test.deps.db.updateTable('collections').set({ waits: 2 }).where('id', '=', turn.collection.id).execute()
     vi.spyOn(test.deps.sunat.files, 'fetch').mockResolvedValue(ABSENT)
-    expect(await collectFiles(turn)).toEqual(DONE)
+    expect(await collectDocuments(turn)).toEqual(DONE)
     expect([turn.collection.waits, (await collectionOf(turn)).waits]).toEqual([0, 0])
     expect(await documentsOf(turn)).toHaveLength(4)
   })

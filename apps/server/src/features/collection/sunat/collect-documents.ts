@@ -10,14 +10,14 @@ import {
   listMissedDocuments,
   listPendingDocuments,
   storeDocuments,
-  type DocumentResult,
+  type TargetOutcome,
   type PendingDocument,
 } from '../../vouchers/queries.ts'
 import { updateCollection } from '../queries.ts'
 import { listRegisters } from '../register-queries.ts'
 import { DONE, OUTAGE, PAUSE, type StageResult } from '../turns/stage-result.ts'
 import { hasWaitedEnough, intakeOf, recordMissingModule, type Turn } from '../turns/turn.ts'
-import { accessRoutes, directionOf, fetchDocument, type FetchedDocument } from './fetch-document.ts'
+import { accessRoutes, directionOf, fetchDocument, type FetchOutcome } from './fetch-document.ts'
 import { findWindow } from './find-window.ts'
 
 type Register = Pick<CollectedRegisterRow, 'book' | 'period'>
@@ -37,11 +37,11 @@ const MAX_MISSED_FILES = 500
  * Collects the XML of every electronic voucher of the collection's registers, newest period first, with its items, and then some that are
  * missing in the rest of the window. Files are optional: when SUNAT has not answered for some waits, the rest is left to the next collection.
  */
-export async function collectFiles(turn: Turn): Promise<StageResult> {
+export async function collectDocuments(turn: Turn): Promise<StageResult> {
   const { deps, collection, business } = turn
   const registers = (await listRegisters(deps.db, collection.id)).filter(({ state }) => state === 'STORED')
   const routes = accessRoutes(turn)
-  const result = await collectAllFiles(turn, registers, routes)
+  const result = await collectAll(turn, registers, routes)
   const isGivenUp = result.kind === 'outage' && hasWaitedEnough(turn)
   if (result.kind !== 'done' && !isGivenUp) return result
   if (isGivenUp) deps.log.warn({ collection: collection.id }, 'files left to the next collection')
@@ -56,22 +56,18 @@ export async function collectFiles(turn: Turn): Promise<StageResult> {
   return DONE
 }
 
-async function collectAllFiles(
-  turn: Turn,
-  registers: readonly Register[],
-  routes: VoucherAccess[],
-): Promise<StageResult> {
+async function collectAll(turn: Turn, registers: readonly Register[], routes: VoucherAccess[]): Promise<StageResult> {
   const count = await countDocuments(turn.deps.db, turn.business.id, registers)
   const step = 'XML de los comprobantes'
   await turn.progress.report({ step, done: count.asked, total: count.expected })
   for (const register of registers) {
-    const result = await collectRegisterFiles(turn, register, routes, count)
+    const result = await collectOfRegister(turn, register, routes, count)
     if (result.kind !== 'done' || routes.length === 0) return result
   }
-  return collectMissedFiles(turn, registers, routes)
+  return collectMissed(turn, registers, routes)
 }
 
-async function collectMissedFiles(
+async function collectMissed(
   turn: Turn,
   registers: readonly Register[],
   routes: VoucherAccess[],
@@ -95,7 +91,7 @@ async function collectMissedFiles(
 }
 
 /** `routes` shrinks: one that SUNAT closes is not tried again in this turn. */
-async function collectRegisterFiles(
+async function collectOfRegister(
   turn: Turn,
   register: Register,
   routes: VoucherAccess[],
@@ -156,14 +152,14 @@ async function endWaits({ deps, collection }: Turn): Promise<void> {
   await updateCollection(deps.db, collection.id, { waits: 0 })
 }
 
-type FetchedFile = { readonly target: PendingDocument } & FetchedDocument
+type TargetFetch = { readonly target: PendingDocument } & FetchOutcome
 
-function hasResult(document: FetchedFile): document is FetchedFile & DocumentResult {
+function hasResult(document: TargetFetch): document is TargetFetch & TargetOutcome {
   return document.kind !== 'not-allowed' && document.kind !== 'refused'
 }
 
 /** A few unanswered requests are stored as missing; when more than half of many are unanswered, SUNAT is down. */
-function isSunatUnavailable(results: readonly DocumentResult[]): boolean {
+function isSunatUnavailable(results: readonly TargetOutcome[]): boolean {
   const unanswered = results.filter(({ kind }) => kind === 'no-answer').length
   return unanswered > Math.max(results.length / 2, MAX_TOLERATED_UNANSWERED)
 }
@@ -174,8 +170,8 @@ async function fetchDocuments(
   targets: readonly PendingDocument[],
   register: Register,
   access: VoucherAccess,
-): Promise<FetchedFile[]> {
-  const fetched: FetchedFile[] = []
+): Promise<TargetFetch[]> {
+  const fetched: TargetFetch[] = []
   const queue = [...targets]
   const until = Date.now() + STORE_INTERVAL_MS
   const download = async () => {

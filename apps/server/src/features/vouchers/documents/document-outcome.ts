@@ -18,4 +18,4 @@ export type DocumentOutcome =
   | { readonly kind: 'unreadable' | 'mismatched'; readonly reason: string; readonly file: string }
 
 /** What became of the document of a stored voucher, its target. */
-export type DocumentResult = { readonly target: DocumentTarget } & DocumentOutcome
+export type TargetOutcome = { readonly target: DocumentTarget } & DocumentOutcome

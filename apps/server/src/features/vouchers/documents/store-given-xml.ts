@@ -9,17 +9,17 @@ import type { Deps } from '../../../deps.ts'
 import { xmlFileName } from '../../../files/voucher-file-names.ts'
 import { findVoucherIds } from '../find-voucher-ids.ts'
 import type { Intake, IntakeDeps } from '../intake.ts'
-import type { DocumentResult, ParsedXml } from './document-result.ts'
+import type { TargetOutcome, ParsedXml } from './document-outcome.ts'
 import { storeDocuments } from './store-documents.ts'
-import { storeXmlVouchers, type FetchedVoucher } from './store-xml-vouchers.ts'
+import { storeXmlVouchers, type KeyedOutcome } from './store-xml-vouchers.ts'
 
 const FILES_AT_ONCE = 32
 
 /** The XML of a voucher that somebody has, instead of one that was asked for. */
-export type VoucherFile = { readonly xml: ParsedXml; readonly bytes: Uint8Array }
+export type GivenXml = { readonly xml: ParsedXml; readonly bytes: Uint8Array }
 
 /** `other-xml`: the voucher has another XML already, which stays. */
-export type VoucherFileOutcome =
+export type GivenXmlOutcome =
   | { readonly kind: 'stored' | 'already-there' | 'other-xml' }
   | { readonly kind: 'rejected'; readonly reason: string }
 
@@ -27,12 +27,12 @@ export type VoucherFileOutcome =
  * Stores vouchers from their files. The XML of a voucher that a register lists joins it; any other becomes a voucher of its month of issue.
  * Returns what became of each, in their order. Storing the same again changes nothing.
  */
-export async function storeVoucherFiles(
+export async function storeGivenXml(
   deps: IntakeDeps & Pick<Deps, 'db' | 'files'>,
   intake: Intake,
   book: Book,
-  given: readonly VoucherFile[],
-): Promise<VoucherFileOutcome[]> {
+  given: readonly GivenXml[],
+): Promise<GivenXmlOutcome[]> {
   const { businessId } = intake
   const files = given.map((file) => ({ ...file, key: keyOf(file.xml), code: voucherCode(keyOf(file.xml)) }))
   const ids = await findVoucherIds(
@@ -43,9 +43,9 @@ export async function storeVoucherFiles(
   )
   const stored = await findStoredXml(deps.db, businessId, [...ids.values()])
   const first = new Map(files.toReversed().map((file) => [file.code, file]))
-  const joining: (DocumentResult & { readonly xml: ParsedXml })[] = []
-  const fresh: (FetchedVoucher & { readonly xml: ParsedXml })[] = []
-  const outcomes = new Map<string, VoucherFileOutcome>()
+  const joining: (TargetOutcome & { readonly xml: ParsedXml })[] = []
+  const fresh: (KeyedOutcome & { readonly xml: ParsedXml })[] = []
+  const outcomes = new Map<string, GivenXmlOutcome>()
   const contents: { name: string; bytes: Uint8Array }[] = []
   for (const { code, key, xml, bytes } of first.values()) {
     const id = ids.get(code)
@@ -88,7 +88,7 @@ async function findRemoved(
   db: Queryable,
   { businessId }: Intake,
   book: Book,
-  vouchers: readonly FetchedVoucher[],
+  vouchers: readonly KeyedOutcome[],
 ): Promise<string[]> {
   const keys = vouchers.map(({ key }) => key)
   const listed = await findVoucherIds(db, businessId, book, keys)
