@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { formatCount } from '../../lib/format/format-count.ts'
 import { periodInSentence } from '../../lib/format/period-name.ts'
-import type { Book } from '../../lib/url/use-book.ts'
+import type { BookTab } from '../../lib/url/use-book.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -12,7 +12,7 @@ import { QueryModal } from '../../ui/overlays/query-modal.tsx'
 import { completenessQueries } from './queries.ts'
 
 /** The list of vouchers with the preview of one of them open. */
-function voucherPath({ businessUuid, taxPeriod }: PeriodKey, book: Book, code: string): string {
+function voucherPath({ businessUuid, taxPeriod }: PeriodKey, book: BookTab, code: string): string {
   const params = new URLSearchParams({ empresa: businessUuid, periodo: taxPeriod, libro: book, voucher: code })
   return `/dashboard/comprobantes?${params}`
 }
@@ -50,7 +50,7 @@ export function FindingsModal({ period, onClose }: { period: PeriodKey; onClose:
 
 type BookFindingsProps = {
   title: string
-  book: Book
+  book: BookTab
   findings: readonly CompletenessFinding[]
   period: PeriodKey
   onLeave: () => void
@@ -83,7 +83,7 @@ function BookFindings({ title, book, findings, period, onLeave }: BookFindingsPr
   )
 }
 
-type ItemsProps = { finding: CompletenessFinding; book: Book; period: PeriodKey }
+type ItemsProps = { finding: CompletenessFinding; book: BookTab; period: PeriodKey }
 
 function Items({ finding: { code, count, items }, book, period }: ItemsProps) {
   // Two lines of a register may be equal, and the list never changes.

@@ -2,7 +2,7 @@ import { cents, type Cents } from '@contapro/domain/money/cents'
 import { wholeSoles, wholeTax } from '@contapro/domain/igv/whole-soles'
 
 import { toCents } from '../../lib/format/soles.ts'
-import type { Book } from '../../lib/url/use-book.ts'
+import type { BookTab } from '../../lib/url/use-book.ts'
 import type { IgvAmounts } from './igv-amounts.ts'
 
 /** A box of form 621, and the whole soles that belong in it. */
@@ -26,7 +26,7 @@ function taxedBoxes([base, igv]: readonly [string, string], amount: Cents, rate:
 }
 
 /** Imports have boxes of their own, so the others get what is left. */
-export function generalBoxes(book: Book, amounts: IgvAmounts): TaxedBoxes {
+export function generalBoxes(book: BookTab, amounts: IgvAmounts): TaxedBoxes {
   const imported = toCents(amounts.import_taxable_amount)
   const domestic = cents(toCents(amounts.igv_18_taxable_amount) - imported)
   const boxes = taxedBoxes(RATE_BOXES[book].general, domestic, GENERAL_RATE)
@@ -35,12 +35,12 @@ export function generalBoxes(book: Book, amounts: IgvAmounts): TaxedBoxes {
   return { base: [...boxes.base, ...imports.base], igv: [...boxes.igv, ...imports.igv] }
 }
 
-export function reducedBoxes(book: Book, amounts: IgvAmounts): TaxedBoxes {
+export function reducedBoxes(book: BookTab, amounts: IgvAmounts): TaxedBoxes {
   return taxedBoxes(RATE_BOXES[book].reduced, toCents(amounts.igv_10_taxable_amount), amounts.igv_10_rate)
 }
 
 /** What is not taxed is one amount here, and in the form a part of it has a box of its own: exports, and purchases for untaxed sales. */
-export function untaxedBoxes(book: Book, amounts: IgvAmounts): Box[] {
+export function untaxedBoxes(book: BookTab, amounts: IgvAmounts): Box[] {
   const [number, partNumber] = book === 'ventas' ? ['105', '106'] : ['120', '113']
   const part = toCents(book === 'ventas' ? amounts.export_amount : amounts.without_credit_amount)
   const rest = { number, soles: wholeSoles(cents(toCents(amounts.non_taxable_amount) - part)) }

@@ -5,7 +5,7 @@ import { wholeSoles } from '@contapro/domain/igv/whole-soles'
 import { toCents } from '../../lib/format/soles.ts'
 import { generalBoxes, plainBoxes, reducedBoxes, type Box } from './boxes.ts'
 import { igvAmounts, type IgvAmounts } from './igv-amounts.ts'
-import type { Book } from '../../lib/url/use-book.ts'
+import type { BookTab } from '../../lib/url/use-book.ts'
 
 export type ResultSources = { sales: PdtReport; purchases: PdtReport; totals: TotalAmount }
 
@@ -93,7 +93,7 @@ function exactIgv({ igv_10_amount: reduced, igv_18_amount: general, ...amounts }
   return toCents(reduced) + toCents(general) + toCents(amounts.prorrata_credit_amount ?? 0)
 }
 
-function wholeIgv(book: Book, amounts: IgvAmounts): number {
+function wholeIgv(book: BookTab, amounts: IgvAmounts): number {
   const boxes = [
     ...reducedBoxes(book, amounts).igv,
     ...generalBoxes(book, amounts).igv,

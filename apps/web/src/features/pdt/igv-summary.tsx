@@ -5,13 +5,13 @@ import { formatSoles } from '@contapro/domain/money/format-soles'
 
 import { classNames } from '../../lib/format/class-names.ts'
 import { soles, toCents } from '../../lib/format/soles.ts'
-import type { Book } from '../../lib/url/use-book.ts'
+import type { BookTab } from '../../lib/url/use-book.ts'
 import { AmountCard } from './amount-card.tsx'
 import { generalBoxes, plainBoxes, reducedBoxes, untaxedBoxes } from './boxes.ts'
 import type { IgvAmounts } from './igv-amounts.ts'
 
 type IgvSummaryProps = {
-  book: Book
+  book: BookTab
   amounts: IgvAmounts
   mark: ReactNode
   /** Why the amounts are not complete. */

@@ -20,10 +20,10 @@ import { isEmptyReport } from './is-empty-report.ts'
 import { ObservedNote } from './observed-note.tsx'
 import { PdtSkeleton } from './pdt-skeleton.tsx'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
-import type { Book } from '../../lib/url/use-book.ts'
+import type { BookTab } from '../../lib/url/use-book.ts'
 import { pdtQueries } from './queries.ts'
 
-type PdtBookProps = { business: Business; period: PeriodKey; book: Book }
+type PdtBookProps = { business: Business; period: PeriodKey; book: BookTab }
 
 /** The amounts of one book for the PDT. Those of the previous period stay until the new ones arrive. */
 export function PdtBook({ business, period, book }: PdtBookProps) {

@@ -2,13 +2,13 @@ import { listFilteredPurchases, listPurchases, listSales, type VoucherSort } fro
 
 import { call } from '../../lib/api/call.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
-import type { Book } from '../../lib/url/use-book.ts'
+import type { BookTab } from '../../lib/url/use-book.ts'
 import type { Days } from '../../lib/url/days.ts'
 import { CREDITS, FILTERS, type ActiveFilter, type FilterQuery } from './filters/filters.ts'
 import type { VoucherList } from './voucher.ts'
 
 export type ListRequest = {
-  book: Book
+  book: BookTab
   filter?: ActiveFilter | undefined
   days?: Days
   sort?: VoucherSort

@@ -6,10 +6,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { seriesNumberOfCode } from '../../lib/format/series-number-of-code.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { call } from '../../lib/api/call.ts'
-import type { Book } from '../../lib/url/use-book.ts'
+import { OPERATIONS, type BookTab } from '../../lib/url/use-book.ts'
 import { fetchList, type ListRequest } from './fetch-list.ts'
-
-const OPERATIONS = { compras: 'COMPRA', ventas: 'VENTA' } as const satisfies Record<Book, string>
 
 /** The purchases and sales of a business in a tax period. */
 export const voucherQueries = {
@@ -21,7 +19,7 @@ export const voucherQueries = {
       queryFn: ({ signal }) => fetchList(period, request, signal),
     }),
   /** How final the numbers of a book of the period are. */
-  bookState: (period: PeriodKey, book: Book) =>
+  bookState: (period: PeriodKey, book: BookTab) =>
     queryOptions({
       queryKey: [...voucherQueries.all(period), 'book-state', book],
       queryFn: async ({ signal }) => {
@@ -43,7 +41,7 @@ export const voucherQueries = {
       },
     }),
   /** One voucher by its code, on any page of the period; null when the period does not have it. */
-  one: (period: PeriodKey, book: Book, code: string) =>
+  one: (period: PeriodKey, book: BookTab, code: string) =>
     queryOptions({
       queryKey: [...voucherQueries.all(period), 'one', book, code],
       queryFn: async ({ signal }) => {
@@ -53,7 +51,7 @@ export const voucherQueries = {
       },
     }),
   /** The lines of one voucher, with their quantity and amount. */
-  items: (period: PeriodKey, book: Book, code: string) =>
+  items: (period: PeriodKey, book: BookTab, code: string) =>
     queryOptions({
       queryKey: [...voucherQueries.all(period), 'items', book, code],
       queryFn: ({ signal }) => {
@@ -62,7 +60,7 @@ export const voucherQueries = {
       },
     }),
   /** The values each filter offers, with their counts: the most frequent ones, or those that a search finds. */
-  filters: (period: PeriodKey, book: Book, search = '') =>
+  filters: (period: PeriodKey, book: BookTab, search = '') =>
     queryOptions({
       queryKey: [...voucherQueries.all(period), 'filters', book, search],
       queryFn: ({ signal }) => {

@@ -4,7 +4,7 @@ import { identityNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import type { ReactNode } from 'react'
 
 import type { PeriodKey } from '../../lib/url/period-key.ts'
-import type { Book } from '../../lib/url/use-book.ts'
+import type { BookTab } from '../../lib/url/use-book.ts'
 import type { FilterQuery } from './filters/filters.ts'
 
 /** A row of the list of purchases or of that of sales. */
@@ -21,7 +21,7 @@ export type RenderDestination = (period: PeriodKey, voucher: PurchaseVoucher) =>
 
 /** Vouchers of a list: those with these codes, or all, with its filter. */
 export type ChosenVouchers = {
-  readonly book: Book
+  readonly book: BookTab
   readonly period: PeriodKey
   readonly count: number
   readonly codes?: readonly string[]

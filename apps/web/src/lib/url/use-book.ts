@@ -3,16 +3,19 @@ import { useSearchParams } from 'react-router'
 import { changeSearchParams, SEARCH_PARAMS } from './search-params.ts'
 
 /** Purchases or sales, under the names the URL uses. */
-export type Book = 'compras' | 'ventas'
+export type BookTab = 'compras' | 'ventas'
+
+/** Under the names the calls use. */
+export const OPERATIONS = { compras: 'COMPRA', ventas: 'VENTA' } as const satisfies Record<BookTab, string>
 
 /**
  * The book of the open tab, kept in the URL. Purchases are the default and leave no parameter. A page, a filter or an open voucher of
  * one book means nothing in the other.
  */
-export function useBook(): [book: Book, setBook: (book: Book) => void] {
+export function useBook(): [book: BookTab, setBook: (book: BookTab) => void] {
   const [params, setParams] = useSearchParams()
   const book = params.get(SEARCH_PARAMS.book) === 'ventas' ? 'ventas' : 'compras'
-  const setBook = (next: Book) =>
+  const setBook = (next: BookTab) =>
     setParams(
       (old) =>
         changeSearchParams(old, { book: next === 'ventas' ? next : '', page: '', filter: '', value: '', voucher: '' }),

@@ -1,10 +1,10 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
 
 import type { PeriodKey } from '../../lib/url/period-key.ts'
-import type { Book } from '../../lib/url/use-book.ts'
+import type { BookTab } from '../../lib/url/use-book.ts'
 import { MissingNumbers } from './missing-numbers.tsx'
 
-type MissingBookProps = { title: string; book: Book; period: PeriodKey; completeness: BookCompleteness | undefined }
+type MissingBookProps = { title: string; book: BookTab; period: PeriodKey; completeness: BookCompleteness | undefined }
 
 const UNKNOWN = { compras: 'No sabemos si hubo compras', ventas: 'No sabemos si hubo ventas' }
 

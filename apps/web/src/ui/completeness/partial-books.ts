@@ -1,10 +1,10 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
 
-import type { Book } from '../../lib/url/use-book.ts'
+import type { BookTab } from '../../lib/url/use-book.ts'
 
 /** Undefined while it loads. */
-export type BookOfPeriod = { book: Book; completeness: BookCompleteness | undefined }
-export type PartialBook = { book: Book; completeness: BookCompleteness }
+export type BookOfPeriod = { book: BookTab; completeness: BookCompleteness | undefined }
+export type PartialBook = { book: BookTab; completeness: BookCompleteness }
 
 /** Of some books those whose numbers are shown although something is missing. */
 export function partialBooks(books: readonly BookOfPeriod[]): PartialBook[] {

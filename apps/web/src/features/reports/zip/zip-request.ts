@@ -8,11 +8,11 @@ import {
 
 import { call } from '../../../lib/api/call.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
-import type { Book } from '../../../lib/url/use-book.ts'
+import { OPERATIONS, type BookTab } from '../../../lib/url/use-book.ts'
 
 /** Vouchers of a period: those with these codes, the validated ones, or all, with their filter. */
 export type ZippedVouchers = {
-  readonly book: Book
+  readonly book: BookTab
   readonly period: PeriodKey
   readonly count: number
   readonly codes?: readonly string[]
@@ -27,7 +27,7 @@ export function requestZip(
 ): Promise<VoucherZip> {
   const body = { ruc: period.ruc, tax_period: period.taxPeriod, invoiceCodes: [...codes], type }
   if (isValidated) return call(zipValidated, { body, signal })
-  const operation = book === 'compras' ? 'COMPRA' : 'VENTA'
+  const operation = OPERATIONS[book]
   return call(zipVouchers, { body: { ...body, ...filter, operation_type: operation }, signal })
 }
 

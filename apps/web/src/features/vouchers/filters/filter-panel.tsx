@@ -9,14 +9,14 @@ import { OptionSearch } from '../../../ui/controls/option-search.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import { SeriesNumberSearch } from './series-number-search.tsx'
 import { useFilterOptions } from './use-filter-options.ts'
 import { CREDITS, FILTERS, type ActiveFilter, type FilterName } from './filters.ts'
 import { FILTER_NAMES, findFilterName } from './voucher-filter.ts'
 
 type FilterPanelProps = {
-  book: Book
+  book: BookTab
   period: PeriodKey
   active: ActiveFilter | undefined
   onFilter: (filter: ActiveFilter) => void
@@ -92,7 +92,7 @@ export function FilterTabs({ book, period, active, onPick }: FilterTabsProps) {
 }
 
 type FilterValuesProps = {
-  book: Book
+  book: BookTab
   period: PeriodKey
   name: FilterName
   value: string | undefined

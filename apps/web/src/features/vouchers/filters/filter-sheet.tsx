@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { hasDays, readDay, type Days } from '../../../lib/url/days.ts'
@@ -11,7 +11,7 @@ import { FilterTabs } from './filter-panel.tsx'
 import type { ActiveFilter } from './filters.ts'
 
 type FilterSheetProps = {
-  book: Book
+  book: BookTab
   period: PeriodKey
   active: ActiveFilter | undefined
   days: Days

@@ -2,12 +2,12 @@ import { MAX_FILTER_OPTIONS, type VoucherFilter } from '@contapro/contract/vouch
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { voucherQueries } from '../queries.ts'
 
 /** The values of a filter, most frequent first. When the server could not send them all, it searches for the others. */
-export function useFilterOptions(book: Book, period: PeriodKey, by: VoucherFilter) {
+export function useFilterOptions(book: BookTab, period: PeriodKey, by: VoucherFilter) {
   const [search, setSearch] = useState('')
   const filters = useQuery(voucherQueries.filters(period, book))
   const isCut = filters.data !== undefined && Object.keys(filters.data[by]).length >= MAX_FILTER_OPTIONS

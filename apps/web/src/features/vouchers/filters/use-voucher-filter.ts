@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 
 import { useStable } from '../../../lib/browser/use-stable.ts'
 import { changeSearchParams, SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import { readDay, type Days } from '../../../lib/url/days.ts'
 import type { ActiveFilter } from './filters.ts'
 import { readFilter } from './voucher-filter.ts'
 
 /** The active filter and days, kept in the URL so that Back, reload and a shared link show the same list. Changing them returns to page 1. */
-export function useVoucherFilter(book: Book) {
+export function useVoucherFilter(book: BookTab) {
   const [params, setParams] = useSearchParams()
   const change = (changes: Parameters<typeof changeSearchParams>[1]) =>
     setParams((old) => changeSearchParams(old, { ...changes, page: '' }), { preventScrollReset: true })

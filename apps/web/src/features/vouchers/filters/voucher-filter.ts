@@ -1,20 +1,20 @@
 import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import { isPurchase, partyOf, type Voucher } from '../voucher.ts'
 import { CREDITS, FILTERS, type ActiveFilter, type FilterName } from './filters.ts'
 
 /** The filters of each book, as the panel lists them. */
-export const FILTER_NAMES: Record<Book, readonly FilterName[]> = {
+export const FILTER_NAMES: Record<BookTab, readonly FilterName[]> = {
   compras: ['tipo', 'serie', 'estado', 'proveedor', 'numero', 'credito'],
   ventas: ['tipo', 'serie', 'estado', 'cliente', 'numero'],
 }
 
-export function findFilterName(book: Book, text: string | null): FilterName | undefined {
+export function findFilterName(book: BookTab, text: string | null): FilterName | undefined {
   return FILTER_NAMES[book].find((name) => name === text)
 }
 
-export function readFilter(book: Book, nameText: string | null, value: string | null): ActiveFilter | undefined {
+export function readFilter(book: BookTab, nameText: string | null, value: string | null): ActiveFilter | undefined {
   const name = findFilterName(book, nameText)
   return name && value ? { name, value } : undefined
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { periodInSentence } from '../../../lib/format/period-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -13,7 +13,7 @@ import { daysName, hasDays, type Days } from '../../../lib/url/days.ts'
 import { voucherQueries } from '../queries.ts'
 
 type NoMatchesProps = {
-  book: Book
+  book: BookTab
   period: PeriodKey
   filter: ActiveFilter | undefined
   days: Days

@@ -1,7 +1,7 @@
 import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import { exchangeRate } from '../foreign-amounts.ts'
 import { partyOf, type Voucher } from '../voucher.ts'
 import { shownStatus } from './shown-status.ts'
@@ -31,13 +31,13 @@ const columnsOf = (document: string, party: string): readonly CopiedColumn[] => 
   ['T. cambio', exchangeRate],
 ]
 
-const COLUMNS: Record<Book, readonly CopiedColumn[]> = {
+const COLUMNS: Record<BookTab, readonly CopiedColumn[]> = {
   compras: columnsOf('RUC', 'Proveedor'),
   ventas: columnsOf('Documento', 'Cliente'),
 }
 
 /** Rows to paste into a spreadsheet: a line with the column names, then tab-separated values with amounts as plain numbers. */
-export function rowsAsText(book: Book, rows: readonly Voucher[]): string {
+export function rowsAsText(book: BookTab, rows: readonly Voucher[]): string {
   const columns = COLUMNS[book]
   const lines = [columns.map(([header]) => header), ...rows.map((row) => columns.map(([, text]) => text(row)))]
   return lines.map((cells) => cells.join('\t')).join('\n')

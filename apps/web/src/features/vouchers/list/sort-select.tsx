@@ -1,11 +1,11 @@
 import type { VoucherSort } from '@contapro/contract/vouchers'
 import { ArrowUpDown } from 'lucide-react'
 
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 
 const PARTIES = { compras: 'Proveedor', ventas: 'Cliente' }
 
-type SortSelectProps = { book: Book; value: VoucherSort; onChange: (sort: VoucherSort) => void }
+type SortSelectProps = { book: BookTab; value: VoucherSort; onChange: (sort: VoucherSort) => void }
 
 /** The order of the list on phones, where it has no column headers. */
 export function SortSelect({ book, value, onChange }: SortSelectProps) {

@@ -1,5 +1,5 @@
 import type { Column } from '../../../ui/tables/column.ts'
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import { exchangeRate } from '../foreign-amounts.ts'
 import type { Voucher } from '../voucher.ts'
 import { issueDate } from '../voucher-name.ts'
@@ -129,4 +129,4 @@ const salesColumns: Column<Voucher>[] = [
   ...files,
 ]
 
-export const voucherColumns: Record<Book, Column<Voucher>[]> = { compras: purchaseColumns, ventas: salesColumns }
+export const voucherColumns: Record<BookTab, Column<Voucher>[]> = { compras: purchaseColumns, ventas: salesColumns }

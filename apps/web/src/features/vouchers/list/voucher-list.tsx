@@ -20,7 +20,7 @@ import { ListSkeleton } from '../../../ui/tables/list-skeleton.tsx'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { ItemsModal } from '../preview/items-modal.tsx'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import { voucherQueries } from '../queries.ts'
 import { rowsAsText } from './rows-as-text.ts'
 import { usePrefetchNextPage } from './use-prefetch-next-page.ts'
@@ -40,7 +40,7 @@ import { logVoucherUse } from '../voucher-usage.ts'
 import { NoMatches } from './no-matches.tsx'
 
 type VoucherListProps = {
-  book: Book
+  book: BookTab
   business: Business
   period: PeriodKey
   renderFiles?: RenderFiles | undefined
@@ -185,7 +185,7 @@ export function VoucherList({ book, business, period, renderFiles, renderDestina
 }
 
 type OpenPreviewProps = {
-  book: Book
+  book: BookTab
   period: PeriodKey
   listed: readonly Voucher[]
   renderDestination: RenderDestination | undefined

@@ -6,7 +6,7 @@ import { memo } from 'react'
 
 import { soles } from '../../../lib/format/soles.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import { useScrollToListTop } from '../../../lib/browser/use-scroll-to-list-top.ts'
 import { CompletenessBadge } from '../../../ui/completeness/completeness-badge.tsx'
 import { IncompleteMark } from '../../../ui/completeness/incomplete-mark.tsx'
@@ -24,7 +24,7 @@ import { BOOK_TITLES } from '../book-titles.ts'
 import type { VoucherSorting } from './use-voucher-sort.ts'
 
 type VoucherTableProps = {
-  book: Book
+  book: BookTab
   list: VoucherList
   period: PeriodKey
   completeness: BookCompleteness | undefined

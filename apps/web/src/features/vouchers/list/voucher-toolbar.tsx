@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { daysName, hasDays, type Days } from '../../../lib/url/days.ts'
@@ -18,7 +18,7 @@ import { SortSelect } from './sort-select.tsx'
 import type { VoucherSorting } from './use-voucher-sort.ts'
 
 type VoucherToolbarProps = {
-  book: Book
+  book: BookTab
   period: PeriodKey
   filter: ActiveFilter | undefined
   filterValue: string

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 
 import { plainAmount } from '../../../lib/format/soles.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { voucherQueries } from '../queries.ts'
 import type { Voucher } from '../voucher.ts'
 
-export type VoucherItemsProps = { book: Book; period: PeriodKey; voucher: Voucher }
+export type VoucherItemsProps = { book: BookTab; period: PeriodKey; voucher: Voucher }
 
 const headClass = 'h-9 border-b border-line bg-sunken px-2 text-12 font-medium text-text-3 first:pl-3 last:pr-3'
 const cellClass = 'border-line-soft px-2 py-2 align-top first:pl-3 last:pr-3'

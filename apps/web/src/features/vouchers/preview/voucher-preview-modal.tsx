@@ -8,14 +8,14 @@ import { Modal } from '../../../ui/overlays/modal.tsx'
 import { stepsOf } from '../../../ui/overlays/steps-of.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import { voucherQueries } from '../queries.ts'
 import { voucherName } from '../voucher-name.ts'
 import { VoucherDownloads, VoucherPreview } from './voucher-preview.tsx'
 import type { RenderDestination, Voucher } from '../voucher.ts'
 
 type VoucherPreviewModalProps = {
-  book: Book
+  book: BookTab
   period: PeriodKey
   code: string
   /** The vouchers on screen, between which the preview moves. One that is not among them is fetched. */

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import { soles } from '../../../lib/format/soles.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -31,7 +31,7 @@ const formats = [
 ] as const
 
 type VoucherPreviewProps = {
-  book: Book
+  book: BookTab
   period: PeriodKey
   voucher: Voucher
   onRenewLinks: () => Promise<Voucher | null | undefined>

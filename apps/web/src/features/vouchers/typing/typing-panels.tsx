@@ -1,11 +1,11 @@
-import type { Book } from '../../../lib/url/use-book.ts'
+import type { BookTab } from '../../../lib/url/use-book.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { BatchModal } from './batch/batch-modal.tsx'
 import { CorrectPanel } from './form/correct-panel.tsx'
 import { NewPanel } from './form/new-panel.tsx'
 
 type TypingPanelsProps = {
-  book: Book
+  book: BookTab
   period: PeriodKey
   /** What the URL says is being typed. */
   typing: string
