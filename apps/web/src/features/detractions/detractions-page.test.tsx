@@ -147,6 +147,12 @@ describe('the tabs', () => {
   })
 })
 
+it('leads to where constancias are uploaded', async () => {
+  open('')
+  const link = await screen.findByRole('link', { name: 'Subir constancias' })
+  expect(link.getAttribute('href')).toBe(`/dashboard/subir-archivos?empresa=${kallpa.uuid}`)
+})
+
 describe("'Por pagar'", () => {
   it('shows all periods with what is late, what comes and the IGV that is out or will be', async () => {
     const { sent } = openUnpaid()
@@ -646,6 +652,14 @@ describe("'Pagadas'", () => {
     const { sent, user, param } = open('', { paid: [paidDetraction('7')] })
     await user.click(await screen.findByRole('button', { name: 'Periodo contable: Octubre 2026' }))
     let panel = within(await screen.findByRole('dialog', { name: 'Filtrar por fecha' }))
+    // The period stands in the calendar too, and pressing a day there chooses days.
+    expect(panel.getByRole('button', { name: '1 de octubre de 2026', pressed: true })).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Setiembre 2026' }))
+    expect(panel.getByRole('button', { name: '30 de setiembre de 2026', pressed: true })).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: '2 de setiembre de 2026' }))
+    expect(panel.getByRole<HTMLInputElement>('radio', { name: 'Fecha de pago' }).checked).toBe(true)
+    expect(panel.getByText('Del 02/09/2026 al 02/09/2026')).toBeTruthy()
+    await user.click(panel.getByRole('radio', { name: 'Periodo contable' }))
     await user.click(panel.getByRole('radio', { name: 'Fecha de pago' }))
     const confirm = panel.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' })
     expect(confirm.disabled).toBe(true)

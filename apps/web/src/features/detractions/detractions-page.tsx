@@ -9,6 +9,7 @@ import { DETRACTIONS_VIEW } from './detraction-usage.ts'
 import { DetractionTabs } from './detraction-tabs.tsx'
 import { LotsButton } from './lots/lots-button.tsx'
 import { ReportButton } from './report-button.tsx'
+import { UploadButton } from './upload-button.tsx'
 import type { OpenPanel } from './open-panel.ts'
 
 type DetractionsPageProps = { business: Business; whenNoPeriods: ReactNode }
@@ -26,6 +27,7 @@ export function DetractionsPage({ business, whenNoPeriods }: DetractionsPageProp
         {period && !isPhone && (
           <>
             <LotsButton onOpen={() => setPanel({ kind: 'lots' })} />
+            <UploadButton businessUuid={business.uuid} />
             <ReportButton period={period} />
           </>
         )}

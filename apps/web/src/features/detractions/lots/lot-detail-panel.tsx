@@ -15,6 +15,7 @@ import { LotBadge } from './lot-badge.tsx'
 import { LotFacts } from './lot-facts.tsx'
 import { LotLine } from './lot-line.tsx'
 import { canRelease, paidSoFar, releaseLabel, whyNoFile } from './lot-rest.ts'
+import { MissingConstancias } from './missing-constancias.tsx'
 import { ReleaseLotModal } from './release-lot-modal.tsx'
 import { statedOtherwise } from './stated-otherwise.ts'
 import { StatedOtherwiseList } from './stated-otherwise-list.tsx'
@@ -63,6 +64,7 @@ export function LotDetailPanel({ period, lot: number, onBack, onClose }: LotDeta
             <LotBadge state={lot.state} />
             {lot.state === 'PARTLY_PAID' && <p className="num">{paidSoFar(lot)}</p>}
             {whyNoFile(lot) && <p>{whyNoFile(lot)}</p>}
+            {lot.waiting_count > 0 && <MissingConstancias businessUuid={period.businessUuid} />}
           </div>
           <LotFacts lot={lot} ruc={period.ruc} isOpen={lot.state === 'OPEN'} />
           <StatedOtherwiseList lines={lot.lines.flatMap(statedOtherwise)} />

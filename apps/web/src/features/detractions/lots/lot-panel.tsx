@@ -10,6 +10,7 @@ import type { MadeLot } from '../mutations.ts'
 import { DownloadLot } from './download-lot.tsx'
 import { LeftOutList } from './left-out-list.tsx'
 import { LotFacts } from './lot-facts.tsx'
+import { MissingConstancias } from './missing-constancias.tsx'
 import { StatedOtherwiseList } from './stated-otherwise-list.tsx'
 
 type LotPanelProps = {
@@ -40,13 +41,13 @@ export function LotPanel({ period, lot, onMade, onClose }: LotPanelProps) {
         <LotFacts lot={lot} ruc={period.ruc} isOpen />
         <StatedOtherwiseList lines={lot.stated_otherwise ?? []} />
         <LeftOutList businessUuid={period.businessUuid} leftOut={lot.left_out} onMade={onMade} />
-        <NextSteps lot={lot} />
+        <NextSteps lot={lot} businessUuid={period.businessUuid} />
       </div>
     </SidePanel>
   )
 }
 
-function NextSteps({ lot: { first_due: due } }: { lot: MadeLot }) {
+function NextSteps({ lot: { first_due: due }, businessUuid }: { lot: MadeLot; businessUuid: string }) {
   const [today] = useState(() => dateInLima(new Date()))
   const steps = [
     {
@@ -57,7 +58,7 @@ function NextSteps({ lot: { first_due: due } }: { lot: MadeLot }) {
       ? { title: 'Paga con el NPD', text: `cuanto antes: la primera fecha límite fue el ${dayName(due)}.` }
       : { title: 'Paga con el NPD', text: `hasta el ${dayName(due)}, la primera fecha límite del lote.` },
     {
-      title: 'No subas constancias:',
+      title: 'No hace falta subir constancias:',
       text: 'las recogemos de SUNAT en la próxima recopilación y las filas pasan solas a Pagadas.',
     },
   ]
@@ -79,6 +80,7 @@ function NextSteps({ lot: { first_due: due } }: { lot: MadeLot }) {
           </li>
         ))}
       </ol>
+      <MissingConstancias businessUuid={businessUuid} />
     </section>
   )
 }

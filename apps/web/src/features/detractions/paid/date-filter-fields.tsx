@@ -1,3 +1,4 @@
+import { periodRange } from '@contapro/domain/periods/tax-period'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 
@@ -6,6 +7,7 @@ import { periodName } from '../../../lib/format/period-name.ts'
 import type { Days } from '../../../lib/url/days.ts'
 import { RangeCalendar } from '../../../ui/calendar/range-calendar.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { SIDEWAYS_SCROLL } from '../../../ui/overlays/use-steps.ts'
 
 /** The kinds of filter, under the names that the specification stores. */
 const KINDS = [
@@ -15,16 +17,34 @@ const KINDS = [
 
 type FilterKind = (typeof KINDS)[number]['value']
 
-/** What is being chosen, and nothing shows yet. Choosing the period clears the days. */
+/** What is being chosen, and nothing shows yet. Choosing the period clears the days, and choosing days leaves the period. */
 export function useDateDraft(active: { days: Days | undefined; taxPeriod: string }) {
   const [kind, setKind] = useState<FilterKind>(active.days ? 'fechaPago' : 'fechaPeriodo')
   const [days, setDays] = useState<Days>(active.days ?? {})
   const [taxPeriod, setTaxPeriod] = useState(active.taxPeriod)
+  /** The calendar shows the month of a period from when that is chosen. */
+  const [shownPeriod, setShownPeriod] = useState(active.days ? '' : active.taxPeriod)
   const changeKind = (next: FilterKind) => {
     setKind(next)
-    if (next === 'fechaPeriodo') setDays({})
+    if (next === 'fechaPago') return
+    setDays({})
+    setShownPeriod(taxPeriod)
   }
-  return { kind, changeKind, days, setDays, taxPeriod, setTaxPeriod }
+  return {
+    kind,
+    changeKind,
+    days,
+    setDays: (next: Days) => {
+      setKind('fechaPago')
+      setDays(next)
+    },
+    taxPeriod,
+    setTaxPeriod: (next: string) => {
+      setTaxPeriod(next)
+      setShownPeriod(next)
+    },
+    shownPeriod,
+  }
 }
 
 export type DateDraft = ReturnType<typeof useDateDraft>
@@ -48,28 +68,47 @@ export function DateFilterFields({ draft, taxPeriods, monthCount }: DateFilterFi
           onChange={draft.changeKind}
         />
       </div>
-      {draft.kind === 'fechaPago' ? (
-        <RangeCalendar days={draft.days} onChange={draft.setDays} monthCount={monthCount} />
-      ) : (
-        <ul aria-label="Periodo contable" className="-m-1 grid max-h-66 gap-0.5 overflow-y-auto p-1">
-          {taxPeriods.map((period) => (
-            <li key={period}>
-              <button
-                type="button"
-                aria-pressed={period === draft.taxPeriod}
-                onClick={() => draft.setTaxPeriod(period)}
-                className={classNames(
-                  'flex h-8 w-full items-center justify-between rounded-sm px-2 text-left text-13 touch:h-11',
-                  period === draft.taxPeriod ? 'bg-accent-soft font-medium text-accent-soft-text' : 'hover:bg-hover',
-                )}
-              >
-                {periodName(period)}
-                {period === draft.taxPeriod && <Check aria-hidden="true" className="size-4" />}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="grid gap-x-4 gap-y-3 sm:flex">
+        {draft.kind === 'fechaPeriodo' && <PeriodList draft={draft} taxPeriods={taxPeriods} />}
+        <div className="min-w-0 flex-1">
+          <RangeCalendar
+            key={draft.shownPeriod}
+            days={draft.kind === 'fechaPago' ? draft.days : (periodRange(draft.taxPeriod) ?? {})}
+            onChange={draft.setDays}
+            monthCount={monthCount}
+          />
+        </div>
+      </div>
     </div>
+  )
+}
+
+/** The tax periods: beside the calendar, or on phones above it in a row that scrolls. */
+function PeriodList({ draft, taxPeriods }: Pick<DateFilterFieldsProps, 'draft' | 'taxPeriods'>) {
+  return (
+    <ul
+      aria-label="Periodo contable"
+      {...{ [SIDEWAYS_SCROLL]: true }}
+      className="-m-1 flex gap-2 overflow-auto p-1 sm:max-h-66 sm:w-36 sm:flex-none sm:flex-col sm:gap-0.5 sm:border-r sm:border-line sm:pr-3 phone:[scrollbar-width:none]"
+    >
+      {taxPeriods.map((period) => (
+        <li key={period} className="flex-none">
+          <button
+            type="button"
+            aria-pressed={period === draft.taxPeriod}
+            onClick={() => draft.setTaxPeriod(period)}
+            className={classNames(
+              'flex h-8 w-full items-center justify-between gap-2 rounded-sm px-2 text-left text-13 whitespace-nowrap touch:h-11 phone:border',
+              period === draft.taxPeriod
+                ? 'bg-accent-soft font-medium text-accent-soft-text phone:border-accent-soft-line'
+                : 'hover:bg-hover phone:border-line-strong',
+            )}
+          >
+            {periodName(period)}
+            {period === draft.taxPeriod && <Check aria-hidden="true" className="size-4" />}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

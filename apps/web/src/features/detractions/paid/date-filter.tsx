@@ -66,7 +66,7 @@ function PopoverForm({ onDone, ...props }: DateFilterProps & { onDone: () => voi
   const draft = useDateDraft(props)
   return (
     <>
-      <div className="w-140 max-w-full p-3">
+      <div className="w-174 max-w-full p-3">
         <DateFilterFields draft={draft} taxPeriods={props.taxPeriods} monthCount={2} />
       </div>
       <div className="flex items-center justify-end gap-2 border-t border-line px-3 py-2">

@@ -13,6 +13,7 @@ import { isCounted } from '../is-counted.ts'
 import type { TabProps } from '../list-props.ts'
 import { LotsButton } from '../lots/lots-button.tsx'
 import { ReportButton } from '../report-button.tsx'
+import { UploadButton } from '../upload-button.tsx'
 import { ToUseNote } from '../to-use-note.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { paidColumns, paidPhoneRow } from './paid-columns.tsx'
@@ -44,6 +45,7 @@ export function PaidTab({ period, taxPeriods, filter, list, paging, openCode, on
           {isPhone && (
             <>
               <LotsButton isShort onOpen={() => onPanel({ kind: 'lots' })} />
+              <UploadButton isShort businessUuid={period.businessUuid} />
               <ReportButton isShort period={period} />
             </>
           )}

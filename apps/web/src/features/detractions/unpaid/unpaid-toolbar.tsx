@@ -6,6 +6,7 @@ import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TypedSearch } from '../../../ui/controls/typed-search.tsx'
 import { ReportButton } from '../report-button.tsx'
+import { UploadButton } from '../upload-button.tsx'
 import { LotsButton } from '../lots/lots-button.tsx'
 import type { TabProps } from '../list-props.ts'
 
@@ -16,7 +17,7 @@ type UnpaidToolbarProps = Pick<TabProps, 'period' | 'taxPeriods' | 'filter' | 'o
 
 const ALL = 'todas'
 
-/** The filters of 'Por pagar'; on phones the search with the period and the lots, then the chips in a row that scrolls. */
+/** The filters of 'Por pagar'; on phones the search with the lots, then the period, then the chips in a row that scrolls. */
 export function UnpaidToolbar({ period, taxPeriods, filter, counted, onPanel }: UnpaidToolbarProps) {
   const { only, due } = filter
   const isPhone = useIsPhone()
@@ -37,6 +38,19 @@ export function UnpaidToolbar({ period, taxPeriods, filter, counted, onPanel }: 
       ]}
     />
   )
+  const periods = (
+    <Select
+      label="Periodo contable"
+      hideLabel
+      variant="button"
+      value={only ?? ALL}
+      onChange={(next) => filter.setOnly(next === ALL ? undefined : next)}
+      options={[
+        { value: ALL, label: 'Todos los periodos' },
+        ...withPeriod(taxPeriods, only).map((value) => ({ value, label: periodName(value) })),
+      ]}
+    />
+  )
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 phone:grid phone:grid-cols-1 phone:gap-y-2">
       {!isPhone && chips}
@@ -50,26 +64,16 @@ export function UnpaidToolbar({ period, taxPeriods, filter, counted, onPanel }: 
             onSearch={filter.setSearch}
           />
         </div>
-        <div className="min-w-0 phone:w-34">
-          <Select
-            label="Periodo contable"
-            hideLabel
-            variant="button"
-            value={only ?? ALL}
-            onChange={(next) => filter.setOnly(next === ALL ? undefined : next)}
-            options={[
-              { value: ALL, label: 'Todos los periodos' },
-              ...withPeriod(taxPeriods, only).map((value) => ({ value, label: periodName(value) })),
-            ]}
-          />
-        </div>
+        {!isPhone && <div className="min-w-0">{periods}</div>}
         {isPhone && (
           <>
             <LotsButton isShort onOpen={() => onPanel({ kind: 'lots' })} />
+            <UploadButton isShort businessUuid={period.businessUuid} />
             <ReportButton isShort period={period} />
           </>
         )}
       </div>
+      {isPhone && periods}
       {isPhone && chips}
     </div>
   )
