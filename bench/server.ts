@@ -72,6 +72,9 @@ process.send?.({
   url: `http://127.0.0.1:${port}`,
   bareUrl,
   ...DEMO_USER,
+  pid: process.pid,
+  databaseUrl: postgres.url,
+  dataDir,
   ...(filled && { filled }),
 } satisfies BenchServer)
 

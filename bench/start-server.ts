@@ -7,7 +7,17 @@ import type { Filled, Size } from './reading/fill-database.ts'
 /** With a size, the database is filled before anything is measured. */
 export type ServerOptions = { role: 'api' | 'all'; size?: Size }
 
-export type BenchServer = { url: string; bareUrl: string; email: string; password: string; filled?: Filled }
+export type BenchServer = {
+  url: string
+  bareUrl: string
+  email: string
+  password: string
+  filled?: Filled
+  /** Of the process, its database and its folder. */
+  pid: number
+  databaseUrl: string
+  dataDir: string
+}
 
 /** The product in a process of its own, with the demo user signed in. */
 export async function startServer(options: ServerOptions) {

@@ -40,6 +40,7 @@ export async function fillDatabase(databaseUrl: string, accountantId: string, si
   if (!huge || !usual) throw new Error('at least two businesses are needed')
   const each = Math.floor((size.vouchers - size.huge - size.usual) / Math.max(1, others.length))
   const counts = new Map([[huge.id, size.huge], [usual.id, size.usual], ...others.map(({ id }) => [id, each] as const)])
+  const suppliers = rucs(1 + 5 * Math.ceil(Math.sqrt(size.huge)), 50_000_000)
   for (const batch of batchesOf(counts)) {
     await pool.query(VOUCHERS, [
       batch.map(({ id }) => id),
@@ -47,6 +48,7 @@ export async function fillDatabase(databaseUrl: string, accountantId: string, si
       batch.map(({ to }) => to),
       batch.map(({ count }) => count),
       size.periods ?? PERIODS,
+      suppliers,
     ])
   }
   for (const statement of [VERDICTS, DOCUMENTS, ITEMS, DEPOSITS, DETRACTIONS, TOTALS, VERSIONS, ...READINGS])
@@ -66,9 +68,9 @@ export async function fillDatabase(databaseUrl: string, accountantId: string, si
   }
 }
 
-function rucs(count: number): string[] {
+function rucs(count: number, first = 10_000_000): string[] {
   return Array.from({ length: count }, (_, index) => {
-    const start = `20${10_000_000 + index}`
+    const start = `20${first + index}`
     return `${start}${rucCheckDigit(start)}`
   })
 }
@@ -114,7 +116,6 @@ const VOUCHERS = `
         when kind < 0.998 then '02' else '08' end as type,
       case when kind >= 0.88 and kind < 0.93 then -1 else 1 end as sign,
       case when supplier % 3 < 2 then (array['F001', 'E001'])[supplier % 3 + 1] else 'F' || lpad((supplier % 997)::text, 3, '0') end as series,
-      '20' || lpad((500000000 + supplier)::text, 9, '0') as issuer,
       100 + (n % 90000) / 10.0 as base
     from (
       select slice.id, n, random() as dice, random() as kind, case when n % 5 = 0 then 'rvie' else 'rce' end as book,
@@ -122,6 +123,7 @@ const VOUCHERS = `
         (power(random(), 3) * 5 * sqrt(slice.count))::int as supplier
       from unnest($1::uuid[], $2::int[], $3::int[], $4::int[]) as slice (id, first, last, count), generate_series(first, last) n
     ) numbered
+    join unnest($6::text[]) with ordinality as known (issuer, position) on known.position = supplier + 1
   ) voucher`
 
 const FINDING = JSON.stringify({

@@ -1,5 +1,6 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 
+import { Packer } from './packer.ts'
 import { DEFLATED, directoryEnd, directoryEntry, localHeader, STORED } from './zip-format.ts'
 
 export type ZippedFile = {
@@ -9,30 +10,32 @@ export type ZippedFile = {
   readonly isCompressed?: boolean
 }
 
-/** A higher level takes twice the time and saves a tenth. */
-const COMPRESSION_LEVEL = 1
-
 /**
  * The bytes of a zip of small files, which need not be known when it begins: each is written when it comes, and only its entry in the
  * directory stays in memory. `zipStream` is for few and large files.
  */
 export async function* zipFiles(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = []
+  const packer = new Packer()
   let offset = 0
-  for await (const { name, content, isCompressed = false } of files) {
-    const data = isCompressed ? deflateRawSync(content, { level: COMPRESSION_LEVEL }) : content
-    const facts = {
-      name: Buffer.from(name),
-      method: isCompressed ? DEFLATED : STORED,
-      crc: crc32(content),
-      packedSize: data.length,
-      size: content.length,
+  try {
+    for await (const { name, content, isCompressed = false } of files) {
+      const data = isCompressed ? await packer.pack(content) : content
+      const facts = {
+        name: Buffer.from(name),
+        method: isCompressed ? DEFLATED : STORED,
+        crc: crc32(content),
+        packedSize: data.length,
+        size: content.length,
+      }
+      directory.push(directoryEntry(facts, offset))
+      const header = localHeader(facts)
+      offset += header.length + data.length
+      yield header
+      yield data
     }
-    directory.push(directoryEntry(facts, offset))
-    const header = localHeader(facts)
-    offset += header.length + data.length
-    yield header
-    yield data
+  } finally {
+    packer.close()
   }
   const entries = Buffer.concat(directory)
   yield entries

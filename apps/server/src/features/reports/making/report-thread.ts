@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 
 import type { ReportRequest, ThreadMessage } from './thread-message.ts'
 
-const MAX_HEAP_MB = 192
+const MAX_HEAP_MB = 128
 /** By default it grows to twice that with cells that are garbage at once. */
 const MAX_YOUNG_HEAP_MB = 24
 /** Starting a thread loads all of its code, which takes longer than most files. */

@@ -15,9 +15,10 @@ export function readItems(
     tx,
     `report_items_${book}`,
     sql<ItemRow>`
-      select voucher.issue_date, voucher.type, voucher.series, voucher.number, voucher.party_document, voucher.party_name,
-        coalesce(document.currency, voucher.currency) as currency, item.position, item.description, item.code, item.unit,
-        item.quantity, item.unit_value, item.unit_price, item.value, item.igv_percent
+      select voucher.issue_date as "issueDate", voucher.type, voucher.series, voucher.number, voucher.party_document as "partyDocument",
+        voucher.party_name as "partyName", coalesce(document.currency, voucher.currency) as currency, item.position, item.description,
+        item.code, item.unit, item.quantity, item.unit_value as "unitValue", item.unit_price as "unitPrice", item.value,
+        item.igv_percent as "igvPercent"
       from vouchers voucher
       join voucher_items item on item.business_id = ${businessId} and item.voucher_id = voucher.id
       left join voucher_documents document on document.business_id = ${businessId} and document.voucher_id = voucher.id

@@ -101,22 +101,27 @@ const COLUMNS = [
   ...AMOUNTS,
 ]
   .flatMap((columns) => columns.split(', '))
-  .map((column) => `voucher.${column}`)
-const STATED = AMOUNTS.map((column) => `stated.${column} as stated_${column}`)
+  .map((column) => `voucher.${column} as ${rowName(column)}`)
+const STATED = AMOUNTS.map((column) => `stated.${column} as ${rowName(`stated_${column}`)}`)
+
+/** The name of a column in a row: `base_dg` is `"baseDg"`. */
+function rowName(column: string): string {
+  return `"${column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}"`
+}
 
 export const VOUCHER_COLUMNS = sql.raw(
   [
     ...COLUMNS,
     ...STATED,
-    `${EXCHANGE_RATE} as exchange_rate`,
-    'stated.voucher_id is not null as is_converted',
-    `voucher.currency <> 'PEN' and coalesce(voucher.stated_in, 'unclear') = 'unclear' as is_unproven`,
-    `${isValid('voucher')} as is_valid`,
-    'coalesce(voucher.credit_period, voucher.period) as credit_period',
+    `${EXCHANGE_RATE} as "exchangeRate"`,
+    'stated.voucher_id is not null as "isConverted"',
+    `voucher.currency <> 'PEN' and coalesce(voucher.stated_in, 'unclear') = 'unclear' as "isUnproven"`,
+    `${isValid('voucher')} as "isValid"`,
+    'coalesce(voucher.credit_period, voucher.period) as "creditPeriod"',
     `case when voucher.modified_type is not null then (select modified.issue_date from vouchers modified
       where modified.business_id = voucher.business_id and modified.book = voucher.book and modified.issuer = voucher.issuer
         and modified.type = voucher.modified_type and modified.series = voucher.modified_series
-        and modified.number = voucher.modified_number) end as modified_on`,
+        and modified.number = voucher.modified_number) end as "modifiedOn"`,
   ].join(', '),
 )
 

@@ -100,7 +100,10 @@ export function zipRoutes(app: App, deps: Deps): void {
         const selection = await findZip(deps, businessId, zip.id)
         if (!selection) throw new AppError('NOT_FOUND')
         takePlace(reply)
-        const content = keepActing(voucherZip(deps, businessId, selection, { files: 0, missing: 0 }))
+        // Compressing would take most of the time of many files.
+        const content = keepActing(
+          voucherZip(deps, businessId, selection, { files: 0, missing: 0 }, { isCompressed: false }),
+        )
         return reply
           .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(saveAs)}`)
           .header('cache-control', 'private, no-store')
@@ -121,7 +124,7 @@ async function makeSmallZip(deps: Deps, businessId: string, selection: ZipSelect
   if (known === 0) throw new AppError('NO_DATA')
   const zip = await spoolZip(
     path.join(deps.config.dataDir, 'spool'),
-    voucherZip(deps, businessId, selection, counts),
+    voucherZip(deps, businessId, selection, counts, { isCompressed: true }),
     MAX_ZIPPED_BYTES,
   )
   if (zip && counts.files === 0) {

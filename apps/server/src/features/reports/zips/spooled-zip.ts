@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 
 import type { ZipCounts } from './voucher-zip.ts'
 
-/** A multiple of three bytes, which base64 writes without padding. */
-const CHUNK = 192 * 1024
+/** A multiple of three bytes, which base64 writes without padding. Longer texts are collected far later, so they would add up in memory. */
+const CHUNK = 24 * 1024
 
 export type SpooledZip = { readonly file: FileHandle; readonly size: number }
 

@@ -39,8 +39,9 @@ export function voucherZip(
   businessId: string,
   selection: ZipSelection,
   counts: ZipCounts,
+  { isCompressed }: { isCompressed: boolean },
 ): AsyncGenerator<Uint8Array> {
-  return zipFiles(readEntries(deps, businessId, selection, counts))
+  return zipFiles(readEntries(deps, businessId, { ...selection, isCompressed }, counts))
 }
 
 /** The vouchers of a zip, in batches. */
@@ -63,10 +64,10 @@ const VALIDATED = { by: 'status', status: 'validated' } as const
 async function* readEntries(
   deps: Pick<Deps, 'pool' | 'files'>,
   businessId: string,
-  selection: ZipSelection,
+  selection: ZipSelection & { readonly isCompressed: boolean },
   counts: ZipCounts,
 ): AsyncGenerator<ZippedFile> {
-  const { type } = selection
+  const { type, isCompressed } = selection
   const index = [CSV_MARK, csvLine(INDEX_TITLES)]
   const rows = flatten(listZipped(deps, businessId, selection))
   const read = async (row: ListedFile) => ({ row, content: await readFile(deps.files, row, type, businessId) })
@@ -74,7 +75,7 @@ async function* readEntries(
     const name = content ? fileNameOf(row, type) : ''
     counts[content ? 'files' : 'missing'] += 1
     index.push(indexLine(row, name))
-    if (content) yield { name, content, isCompressed: type === 'xml' }
+    if (content) yield { name, content, isCompressed: isCompressed && type === 'xml' }
   }
   yield { name: 'index.csv', content: Buffer.from(index.join('')), isCompressed: true }
 }
