@@ -27,7 +27,7 @@ function clientWith(index: number, count: number): Client {
       reasons: RULES.slice(number % 2, 1 + (number % 2)),
     }
   })
-  const due = index < 4 ? 'today' : index < 9 ? 'week' : 'later'
+  const due = index < 4 ? 'now' : index < 9 ? 'week' : 'later'
   const item = inboxItem(name, {
     id: `OBSERVED:${uuid}:202610`,
     business: { ...business(name), uuid, ruc, name },
@@ -51,7 +51,7 @@ function otherItems(): InboxItem[] {
       detail: 'No se leen los comprobantes de octubre',
       soles_at_risk: 6150,
       is_estimate: true,
-      due: 'overdue',
+      due: 'now',
       days_left: -2,
       due_date: '2026-11-15',
       evidence: [{ label: 'Última recopilación', value: '14/11/2026' }],
@@ -89,7 +89,7 @@ function otherItems(): InboxItem[] {
   ]
 }
 
-const DUE_ORDER = ['overdue', 'today', 'tomorrow', 'week', 'later']
+const DUE_ORDER = ['now', 'tomorrow', 'week', 'later']
 
 /** A new account whose inbox answers in the server's place, and keeps what was decided. Each client has so many observed purchases. */
 export async function openFakeInbox(page: Page, { clients, each }: { clients: number; each: number }) {

@@ -35,7 +35,7 @@ test('an observed purchase is decided in the inbox and taken back', async ({ pag
 
 test('what waits is seen by day, with its evidence and its action', ALSO_ON_PHONE, async ({ page }) => {
   await openFakeInbox(page, { clients: 12, each: 5 })
-  await expect(page.getByRole('heading', { name: 'Vence hoy' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Vence hoy/v })).toBeVisible()
   await expectAccessible(page)
   await expectFitsEveryWidth(page)
 })

@@ -26,8 +26,8 @@ export type InboxKind = z.infer<typeof InboxKind>
 export const InboxAction = z.enum(['REVIEW', 'PAY', 'FIX_CREDENTIALS', 'GIVE_PERMISSION', 'COLLECT', 'FINDINGS'])
 export type InboxAction = z.infer<typeof InboxAction>
 
-/** When an item is due; the inbox begins with the nearest. */
-export const InboxDue = z.enum(['overdue', 'today', 'tomorrow', 'week', 'later'])
+/** When an item is due: today or earlier, tomorrow, within a week, later. The inbox begins with the nearest. */
+export const InboxDue = z.enum(['now', 'tomorrow', 'week', 'later'])
 export type InboxDue = z.infer<typeof InboxDue>
 
 /** One thing to do for one client. */
@@ -58,12 +58,12 @@ export const Inbox = z.object({
   metadata: z.object({ pagination: Pagination }),
   /** Of all kinds, whatever the filter. */
   counts: z.partialRecord(InboxKind, z.int()),
-  /** Of what the filter finds: how many, for how many clients, and the known soles of each group. */
+  /** Of what the filter finds: how many, for how many clients, and the known soles of each group; null when none are known. */
   summary: z.object({
     count: z.int(),
     client_count: z.int(),
-    soles_at_risk: Amount,
-    groups: z.array(z.object({ due: InboxDue, count: z.int(), soles_at_risk: Amount })),
+    soles_at_risk: Amount.nullable(),
+    groups: z.array(z.object({ due: InboxDue, count: z.int(), soles_at_risk: Amount.nullable() })),
   }),
 })
 export type Inbox = z.infer<typeof Inbox>

@@ -65,7 +65,7 @@ export function inboxItem(name: string, more: Partial<InboxItem> = {}): InboxIte
     is_estimate: false,
     due_date: '2026-11-17',
     days_left: 0,
-    due: 'today',
+    due: 'now',
     evidence: [],
     actions: ['REVIEW'],
     ...more,

@@ -68,6 +68,8 @@ export type DetractionRisk = {
   amount: string
   unknownCount: number
   overdueCount: number
+  /** What is missing of those that are late. */
+  overdueAmount: string
   firstDue: CalendarDate
   /** Of the purchases that are wholly for taxed sales. */
   igv: string
@@ -83,6 +85,7 @@ export async function findDetractionRisks(
     select detraction.business_id, ${IS_DEFERRED} as is_deferred, count(*)::int as count,
       coalesce(sum(${MISSING}), 0.00) as amount, count(*) filter (where detraction.amount is null)::int as unknown_count,
       count(*) filter (where detraction.deposit_due < ${today}::date)::int as overdue_count,
+      coalesce(sum(${MISSING}) filter (where detraction.deposit_due < ${today}::date), 0.00) as overdue_amount,
       min(detraction.deposit_due) as first_due, coalesce(sum(${creditIgv([])}), 0.00) as igv
     from module_readings reading
     join detractions detraction on detraction.business_id = reading.business_id and ${IS_UNPAID} and ${IS_READ}

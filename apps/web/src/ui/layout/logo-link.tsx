@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx'
 type LogoLinkProps = {
   to: string
   className?: string
-  /** Without its name on the narrowest phones. */
+  /** Without its name on phones. */
   isShort?: boolean
 }
 

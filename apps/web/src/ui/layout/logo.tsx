@@ -20,7 +20,7 @@ export function Logo({ isShort = false }: { isShort?: boolean }) {
           className="stroke-accent-soft-line"
         />
       </svg>
-      <span className={isShort ? 'max-xs:hidden' : undefined}>Contapro</span>
+      <span className={isShort ? 'phone:hidden' : undefined}>Contapro</span>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { fold } from '@contapro/domain/text/fold'
 
 import type { Item } from './inbox-item.ts'
 
-const DUE_ORDER = ['overdue', 'today', 'tomorrow', 'week', 'later'] as const satisfies readonly InboxDue[]
+const DUE_ORDER = ['now', 'tomorrow', 'week', 'later'] as const satisfies readonly InboxDue[]
 const DAYS_OF_WEEK = 7
 
 type Filter = { readonly kind?: InboxKind | undefined; readonly search?: string | undefined }
@@ -15,8 +15,7 @@ const dueOf = ({ due, client }: Item): CalendarDate => due ?? client.dueDate
 /** When an item is due. */
 function groupOf(item: Item, today: CalendarDate): InboxDue {
   const days = daysBetween(today, dueOf(item))
-  if (days < 0) return 'overdue'
-  if (days === 0) return 'today'
+  if (days <= 0) return 'now'
   if (days === 1) return 'tomorrow'
   return days < DAYS_OF_WEEK ? 'week' : 'later'
 }
@@ -62,8 +61,9 @@ export function summarizeItems(items: readonly Item[], today: CalendarDate): Inb
   }
 }
 
-function sumRisks(items: readonly Item[]): number {
-  return centsToNumber(sumCents(items.flatMap(({ risk }) => risk ?? [])))
+function sumRisks(items: readonly Item[]): number | null {
+  const known = items.flatMap(({ risk }) => risk ?? [])
+  return known.length === 0 ? null : centsToNumber(sumCents(known))
 }
 
 export function presentItem(item: Item, today: CalendarDate): InboxItem {

@@ -1,7 +1,7 @@
 import type { CompletenessReason } from '@contapro/contract/completeness'
 import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { requireCents, type Cents } from '@contapro/domain/money/cents'
+import { multiplyCents, requireCents, sumCents, type Cents } from '@contapro/domain/money/cents'
 import { formatSoles } from '@contapro/domain/money/format-soles'
 import { formatPeriod } from '@contapro/domain/periods/tax-period'
 import { isRequiredModule } from '@contapro/domain/sunat/sunat-modules'
@@ -64,7 +64,7 @@ function detractions(client: ClientFacts, risk: DetractionRisk): Item {
     kind: 'DETRACTIONS',
     title: `${noun} ${state}${missingOf(risk)}`,
     detail: overdueCount > 0 ? `La primera venció el ${formatDate(firstDue)}` : `Vence el ${formatDate(firstDue)}`,
-    risk: requireCents(risk.igv),
+    risk: riskOf(risk),
     due: firstDue,
     evidence: evidenceOf(risk),
     actions: ['PAY'],
@@ -78,10 +78,19 @@ function creditLost(client: ClientFacts, risk: DetractionRisk): Item {
     kind: 'CREDIT_LOST',
     title: count === 1 ? '1 compra sin depósito no da crédito' : `${count} compras sin depósito no dan crédito`,
     detail: `Su IGV pasa al periodo en que deposites${missingOf(risk)}`,
-    risk: requireCents(risk.igv),
+    risk: riskOf(risk),
     evidence: evidenceOf(risk),
     actions: ['PAY'],
   }
+}
+
+/** The fine for a late deposit (art. 12 of D.Leg. 940), without the reductions for paying it early. */
+function fineOf({ overdueAmount }: DetractionRisk): Cents {
+  return multiplyCents(requireCents(overdueAmount), 1, 2)
+}
+
+function riskOf(risk: DetractionRisk): Cents {
+  return sumCents([requireCents(risk.igv), fineOf(risk)])
 }
 
 /** `, S/ 1,355.00`; nothing when no amount is known. */
@@ -90,10 +99,13 @@ function missingOf({ amount, count, unknownCount }: DetractionRisk): string {
   return `, ${unknownCount > 0 ? 'al menos ' : ''}${formatSoles(requireCents(amount))}`
 }
 
-function evidenceOf({ count, overdueCount, unknownCount, amount }: DetractionRisk) {
+function evidenceOf(risk: DetractionRisk) {
+  const { count, overdueCount, unknownCount, amount, igv } = risk
   return [
     { label: 'Por depositar', value: unknownCount === count ? 'Sin monto' : formatSoles(requireCents(amount)) },
     { label: 'Vencidas', value: `${overdueCount} de ${count}` },
+    { label: 'IGV de estas compras', value: formatSoles(requireCents(igv)) },
+    ...(overdueCount > 0 ? [{ label: 'Multa estimada', value: formatSoles(fineOf(risk)) }] : []),
     ...(unknownCount > 0 ? [{ label: 'Sin monto conocido', value: String(unknownCount) }] : []),
   ]
 }

@@ -19,7 +19,8 @@ type InboxBarProps = {
 /** What can be done with the selected items, of whatever clients. */
 export function InboxBar({ items, isCollecting, onDecide, onCollect, onClear }: InboxBarProps) {
   const observed = items.filter(({ kind }) => kind === 'OBSERVED').length
-  const sum = items.reduce((total, { soles_at_risk: risk }) => total + toCents(risk ?? 0), 0) / 100
+  const known = items.flatMap(({ soles_at_risk: risk }) => risk ?? [])
+  const sum = known.reduce((total, risk) => total + toCents(risk), 0) / 100
   return (
     <div
       data-selection-bar
@@ -30,7 +31,7 @@ export function InboxBar({ items, isCollecting, onDecide, onCollect, onClear }: 
           <b className="font-semibold text-text">
             {formatCount(items.length)} {items.length === 1 ? 'elegido' : 'elegidos'}
           </b>
-          , {soles(sum)}
+          , {known.length === 0 ? 'sin monto' : soles(sum)}
         </output>
         <LinkButton onClick={onClear}>Quitar elección</LinkButton>
       </div>

@@ -16,7 +16,7 @@ export function InboxList({ inbox, groups }: { inbox: InboxController; groups: I
     <div className={fadePreviousData(query.isPlaceholderData)}>
       {dues.map((due) => (
         <section key={due} aria-label={DUE_NAMES[due]}>
-          <GroupHead due={due} items={items} sum={groups.find((group) => group.due === due)?.soles_at_risk} />
+          <GroupHead due={due} items={items} sum={groups.find((group) => group.due === due)?.soles_at_risk ?? null} />
           <ul>
             {items
               .filter((item) => item.due === due)
@@ -37,13 +37,13 @@ export function InboxList({ inbox, groups }: { inbox: InboxController; groups: I
   )
 }
 
-function GroupHead({ due, items, sum }: { due: InboxDue; items: readonly InboxItem[]; sum: number | undefined }) {
+function GroupHead({ due, items, sum }: { due: InboxDue; items: readonly InboxItem[]; sum: number | null }) {
   const day = items.find((item) => item.due === due)?.due_date
   return (
     <h2 className="sticky top-0 z-2 flex h-7 items-center gap-2 border-b border-line-soft bg-sunken px-gutter text-12 font-regular text-text-3 phone:top-header">
       <b className="font-semibold text-text-2">{DUE_NAMES[due]}</b>
-      {day && (due === 'today' || due === 'tomorrow') && <span className="num">{formatDate(calendarDate(day))}</span>}
-      {sum !== undefined && <span className="num ml-auto">{soles(sum)}</span>}
+      {day && due === 'tomorrow' && <span className="num">{formatDate(calendarDate(day))}</span>}
+      {sum !== null && <span className="num ml-auto">{soles(sum)}</span>}
     </h2>
   )
 }

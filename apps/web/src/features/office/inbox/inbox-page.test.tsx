@@ -53,11 +53,11 @@ describe('the list', () => {
   it('has the worst first, by day with its sum, and says what is estimated or unknown', async () => {
     open()
     expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
-      'Vence hoy17/11/2026S/ 14,562.60',
+      'Vence hoy o ya vencióS/ 14,562.60',
       'DespuésS/ 8,412.60',
       '14 observados dejan IGV fuera de octubre',
     ])
-    expect(screen.getByText('3 pendientes de 3 empresas, S/ 22,975.20 de IGV en riesgo')).toBeTruthy()
+    expect(screen.getByText('3 pendientes de 3 empresas, S/ 22,975.20 en riesgo')).toBeTruthy()
     expect(screen.getByText('estimado')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Observados 2' })).toBeTruthy()
   })

@@ -161,7 +161,7 @@ function InboxHead({ inbox: { filter, query } }: { inbox: InboxController }) {
 /** `16 pendientes de 16 empresas, S/ 39,518.49 de IGV en riesgo` */
 function summarize({ count, client_count: clients, soles_at_risk: risk }: Inbox['summary']): string {
   const text = `${formatCount(count)} ${count === 1 ? 'pendiente' : 'pendientes'} de ${formatCount(clients)} ${clients === 1 ? 'empresa' : 'empresas'}`
-  return risk > 0 ? `${text}, ${soles(risk)} de IGV en riesgo` : text
+  return risk === null ? text : `${text}, ${soles(risk)} en riesgo`
 }
 
 function KeyHints() {

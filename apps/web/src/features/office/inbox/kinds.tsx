@@ -15,8 +15,7 @@ export const KINDS: Record<InboxKind, { name: string; icon: ReactNode; parameter
 }
 
 export const DUE_NAMES: Record<InboxDue, string> = {
-  overdue: 'Plazo vencido',
-  today: 'Vence hoy',
+  now: 'Vence hoy o ya venció',
   tomorrow: 'Vence mañana',
   week: 'Esta semana',
   later: 'Después',

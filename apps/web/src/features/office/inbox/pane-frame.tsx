@@ -52,12 +52,12 @@ export function PaneFrame({ item, foot, children }: PaneFrameProps) {
   )
 }
 
-function DueTag({ item: { due, due_date: day } }: { item: InboxItem }) {
+function DueTag({ item: { due, due_date: day, days_left: days } }: { item: InboxItem }) {
   const text = formatDate(calendarDate(day))
-  if (due === 'overdue' || due === 'today')
+  if (due === 'now')
     return (
       <Badge icon={<CircleAlert aria-hidden="true" />} className="border-error-line bg-error-bg text-error-text">
-        {due === 'today' ? 'Vence hoy' : `Venció el ${text}`}
+        {days === 0 ? 'Vence hoy' : `Venció el ${text}`}
       </Badge>
     )
   if (due === 'tomorrow')

@@ -30,7 +30,7 @@ export async function sendInboxMail(
     subject,
     greeting: `Hola, ${user.name}:`,
     paragraphs: [
-      `Hay ${formatSoles(requireCents(risk.toFixed(2)))} de IGV en riesgo. Lo más urgente:`,
+      `${risk === null ? '' : `Hay ${formatSoles(requireCents(risk.toFixed(2)))} en riesgo. `}Lo más urgente:`,
       ...items.slice(0, MAX_NAMED).map((item) => {
         const {
           business,
