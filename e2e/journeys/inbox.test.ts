@@ -100,7 +100,7 @@ test('sixty decisions over twenty clients by keyboard only', async ({ page }) =>
     await page.keyboard.press(before % 3 === 2 ? 'd' : 'v')
     await expect.poll(() => decisions.length).toBe(before + 1)
     // The purchase has left its list, or the list of the next client is shown.
-    await expect(page.getByRole('listitem').filter({ hasText: first })).toHaveCount(0)
+    await expect(vouchers.getByRole('listitem').filter({ hasText: first })).toHaveCount(0)
   }
   expect(decisions).toHaveLength(60)
   expect(new Set(decisions.map(({ code, client }) => `${client} ${code}`)).size).toBe(60)

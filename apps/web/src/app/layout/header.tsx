@@ -36,7 +36,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-20 flex h-header items-center gap-6 border-b border-header-line bg-header px-gutter text-header-text phone:gap-2 phone:pr-2">
       <LogoLink to="/inicio" isShort />
-      <nav aria-label="Principal" className="ml-auto flex items-center gap-1">
+      <nav aria-label="Principal" className="ml-auto flex items-center gap-1 max-xs:gap-0">
         {showsBusinessesLink && (
           <Link to="/inicio" className={linkClass} onClick={() => writeHomeView('tarjetas')}>
             <Building2 aria-hidden="true" />

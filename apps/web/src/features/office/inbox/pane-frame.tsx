@@ -37,7 +37,7 @@ export function PaneFrame({ item, foot, children }: PaneFrameProps) {
       >
         <dl className="flex flex-wrap justify-between gap-x-4 text-13">
           <dt className="text-text-2">Por qué está aquí</dt>
-          <dd className="num font-semibold whitespace-normal">
+          <dd className="font-semibold tabular-nums">
             {risk === null ? 'Sin monto conocido' : `${soles(risk)}${item.is_estimate ? ' estimado' : ''} en riesgo`} ×{' '}
             {item.days_left < 0 ? 'venció' : 'vence'} el {formatDate(calendarDate(due))}
           </dd>
