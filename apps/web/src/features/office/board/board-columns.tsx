@@ -36,7 +36,7 @@ export function boardColumns(taxPeriod: string): readonly Column<BoardRow>[] {
     {
       id: 'due',
       header: 'Vence',
-      width: 'w-29',
+      width: 'w-30',
       sortable: true,
       ascendingFirst: true,
       cell: (row) => <DueCell row={row} />,
