@@ -56,6 +56,8 @@ function presentVoucher(
     // whose credit its IGV belongs to; null while that is of no period, and for sales
     credit_period:
       creditPeriod === undefined || creditPeriod === 'deferred' || creditPeriod === 'lost' ? null : creditPeriod,
+    // no deposit gives credit any more
+    credit_lost: creditPeriod === 'lost',
     detraction: draft.detraction ? formatAmount(draft.detraction.amount) : null,
     perception: draft.perception ? formatAmount(draft.perception.amount) : null,
     xml_sha256: sha256(world, draft.owner.ruc, toSaleVoucher(draft)),

@@ -8,7 +8,7 @@ import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { addMonths, periodOf, taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 
-import { leaveOutReviewed, trueCreditPeriod } from './leave-out-reviewed.ts'
+import { isLost, leaveOutReviewed, trueCreditPeriod } from './leave-out-reviewed.ts'
 import type { CountedSums, Truth } from './simulated-sunat.ts'
 
 /** Asks the API as the accountant: a path under `/app/internal` and its query. */
@@ -83,7 +83,10 @@ export async function compareNumbers(
     for (const voucher of purchases.vouchers) {
       const row = listed.get(voucher.code)
       // What is not deductible counts in no period.
-      if (row?.status !== 'gasto deducible' || row.credit === 'NO') continue
+      if (row?.status !== 'gasto deducible') continue
+      if (isLost(voucher, depositsSince) && voucher.destination === 'DG')
+        compare('rce', `crédito perdido de ${row.code}`, Number(row.is_credit_lost), 1)
+      if (row.credit === 'NO') continue
       const expected = Number(trueCreditPeriod(period, voucher, row, depositsSince))
       if (expected !== Number(period)) result.moved += 1
       compare('rce', `periodo del crédito de ${row.code}`, Number(row.credit_period), expected)

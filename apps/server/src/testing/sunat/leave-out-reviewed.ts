@@ -6,7 +6,7 @@ const BASES = ['base_dg', 'base_dgng', 'base_dng'] as const
 const IGVS = ['igv_dg', 'igv_dgng', 'igv_dng'] as const
 
 type TrueVoucher = Truth['vouchers'][number]
-type Reviewed = Pick<PurchaseVoucher, 'code' | 'status' | 'destination'>
+type Reviewed = Pick<PurchaseVoucher, 'code' | 'status' | 'destination' | 'credit'>
 
 /** What the simulator holds true of a month's purchases, and what the product lists. */
 export type Month = { readonly period: string; readonly truth: Truth; readonly rows: readonly Reviewed[] }
@@ -35,7 +35,7 @@ export function leaveOutReviewed(
     for (const voucher of month.truth.vouchers) {
       const row = reviewed.get(voucher.code)
       const creditPeriod = trueCreditPeriod(month.period, voucher, row, depositsSince)
-      const effect = effectOf(voucher, row)
+      const effect = effectOf(voucher, row, isLost(voucher, depositsSince))
       if (month === own) add(flatten(voucher.adds), -1)
       if (creditPeriod === period) add(effect)
       else if (creditPeriod === null && month === own) {
@@ -50,22 +50,42 @@ export function leaveOutReviewed(
 /** The period whose credit a purchase belongs to by the truth; null for none yet. What gives no credit belongs to its own. */
 export function trueCreditPeriod(
   period: string,
-  { issue_date: issueDate, counted, credit_period: creditPeriod }: TrueVoucher,
-  row: Pick<Reviewed, 'destination'> | undefined,
+  voucher: TrueVoucher,
+  row: Pick<Reviewed, 'destination' | 'credit'> | undefined,
   depositsSince: DepositsSince,
 ): string | null {
-  const isKnown = depositsSince !== undefined && issueDate.slice(0, 7).replace('-', '') >= depositsSince
-  return !isKnown || !counted || row?.destination === 'DNG' ? period : creditPeriod
+  const { counted, credit_lost: hasLost, credit_period: creditPeriod } = voucher
+  const isOwn = !isKnown(voucher, depositsSince) || !counted || hasLost || (row && countedAs(row) === 'DNG')
+  return isOwn ? period : creditPeriod
+}
+
+/** Whether the product can know that a purchase gives no credit any more. */
+export function isLost(voucher: TrueVoucher, depositsSince: DepositsSince): boolean {
+  return voucher.credit_lost && voucher.counted && isKnown(voucher, depositsSince)
+}
+
+function isKnown({ issue_date: issueDate }: TrueVoucher, depositsSince: DepositsSince): boolean {
+  return depositsSince !== undefined && issueDate.slice(0, 7).replace('-', '') >= depositsSince
+}
+
+/** By which destination the product counts a purchase: what gives no credit is in the columns of untaxed sales. */
+function countedAs({ destination, credit }: Pick<Reviewed, 'destination' | 'credit'>): Reviewed['destination'] {
+  return credit === 'NO' ? 'DNG' : credit === 'PRORRATA' ? 'DGNG' : destination
 }
 
 /** What a purchase adds where it counts. */
-function effectOf({ destination, adds }: TrueVoucher, row: Reviewed | undefined): Record<string, number> {
+function effectOf(
+  { destination, adds }: TrueVoucher,
+  row: Reviewed | undefined,
+  hasLost: boolean,
+): Record<string, number> {
   if (row && row.status !== 'gasto deducible') return {}
   const amounts = flatten(adds)
   // No rule turns a purchase into one for taxed sales: the truth knows better where it says otherwise.
-  const isMoved = (row?.destination === 'DNG' || row?.destination === 'DGNG') && row.destination !== destination
-  if (!row || !isMoved) return amounts
-  const target = row.destination.toLowerCase()
+  const counted = hasLost ? 'DNG' : row && countedAs(row)
+  const isMoved = (counted === 'DNG' || counted === 'DGNG') && counted !== destination
+  if (!isMoved) return amounts
+  const target = counted.toLowerCase()
   return {
     not_taxed: amounts['not_taxed'] ?? 0,
     [`base_${target}`]: sumOf(amounts, BASES),

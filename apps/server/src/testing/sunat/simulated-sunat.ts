@@ -47,6 +47,8 @@ export type Truth = {
     adds: CountedSums
     /** Null while its IGV is credit of no period, and for sales. */
     credit_period: string | null
+    /** No deposit gives credit any more. */
+    credit_lost: boolean
     perception: string | null
     xml_sha256: string | null
   }[]

@@ -53,7 +53,7 @@ async function judgeSome(db: Database): Promise<void> {
     { reasons },
     { reasons, expense: 'NO_DEDUCIBLE', credit: 'NO' },
     { credit: 'NO' },
-    { credit: 'PRORRATA' },
+    { credit: 'PRORRATA', destination: 'DGNG' },
   ]
   const judged = rows.map(({ id, creditPeriod }) => ({
     voucherId: id,

@@ -33,7 +33,7 @@ const WHOLE_REASONS = new Set(['01', '06'])
 /** Notes are issued in the month of their voucher or the next one, and recorded up to a month later. */
 const MONTHS_OF_NOTES = [0, 1, 2]
 
-/** The credit belongs to no period: the deposit is missing, or came too late. */
+/** The credit belongs to no period: the deposit is missing, or came too late or would come too late now. */
 export type CreditPeriod = TaxPeriod | 'deferred' | 'lost'
 
 /** The period whose credit the IGV of each purchase belongs to (D.Leg. 940, first final provision), by what was deposited until today. */
@@ -70,9 +70,12 @@ export function creditPeriods(world: World, owner: Taxpayer): (row: RegisterRow)
     if (!detraction || draft.sums.igv === 0 || due === undefined) return period
     if (amounts.total <= (detraction.code === FREIGHT.code ? FREIGHT.minimum : MINIMUM)) return period
     const settledOn = settlementDate(draft, amounts.total)
-    if (settledOn === undefined) return world.clock.today() > due ? 'deferred' : period
+    const isTooLate = (day: CalendarDate) => monthsBetween(draft.period, periodOf(day)) > MAX_MONTHS
+    const today = world.clock.today()
+    if (settledOn === undefined && today <= due) return period
+    if (settledOn === undefined) return isTooLate(today) ? 'lost' : 'deferred'
     if (settledOn <= due) return period
-    return monthsBetween(draft.period, periodOf(settledOn)) > MAX_MONTHS ? 'lost' : periodOf(settledOn)
+    return isTooLate(settledOn) ? 'lost' : periodOf(settledOn)
   }
 
   /** The day from which on nothing is to be deposited: deposits reached what the law asks for what notes leave, or notes left nothing. */

@@ -32,7 +32,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
   {
     id: 'limite',
     header: 'Fecha límite',
-    width: 'w-32 @max-[54rem]:w-40',
+    width: 'w-36 @max-[54rem]:w-40',
     cell: (row) => (
       <>
         <span className="num block text-13/4">{dayName(row.deposit_due)}</span>
@@ -60,7 +60,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
     id: 'igv',
     header: 'IGV diferido',
     inSoles: true,
-    width: 'w-34 @max-[54rem]:w-32',
+    width: 'w-38 @max-[54rem]:w-32',
     cell: (row) => (
       <>
         <span className="block text-13/4">{plainAmount(row.lost_igv || row.frozen_igv)}</span>
