@@ -16,8 +16,12 @@ export type DetractionReportRow = {
   /** What is missing of an unpaid one, what was deposited of a paid one; null when it is not known. */
   readonly amount: Cents | null
   readonly depositDue: CalendarDate | null
+  /** Only an instalment makes it due on that day, and nobody knows whether it was paid. */
+  readonly isDueIfPaid: boolean
   readonly creditDue: CalendarDate | null
   readonly frozenIgv: Cents | null
+  /** Of what gives no credit any more, because too many months passed. */
+  readonly lostIgv: Cents | null
   readonly account: string
   readonly lot: string
   readonly certificate: string
@@ -39,8 +43,10 @@ const UNPAID: readonly ValuedColumn<DetractionReportRow>[] = [
   ...voucher,
   soles('Detracción por pagar S/', (row) => row.amount),
   dated('Depositar hasta', (row) => row.depositDue),
+  text('Según', 20, (row) => (row.isDueIfPaid ? 'Si pagaste la cuota' : '')),
   dated('Para el crédito del mes', (row) => row.creditDue),
   soles('IGV diferido S/', (row) => row.frozenIgv),
+  soles('Crédito perdido S/', (row) => row.lostIgv),
   text('Cuenta de detracciones', 18, (row) => row.account),
   text('Lote', 10, (row) => row.lot),
 ]

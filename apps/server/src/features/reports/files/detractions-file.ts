@@ -65,6 +65,8 @@ function toRow(row: DetractionRow, isPaid: boolean) {
     depositDue: row.depositDue,
     creditDue: calendarDate(row.creditDue),
     frozenIgv: requireCents(row.igv),
+    lostIgv: requireCents(row.lostIgv),
+    isDueIfPaid: row.depositDueBy === 'installment',
     lot: row.lot ?? '',
   }
 }
