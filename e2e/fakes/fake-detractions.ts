@@ -38,15 +38,16 @@ function unpaidDetractions(): Detraction[] {
       due_at_latest: index === 1 ? '2026-11-06' : index < 4 ? '2026-10-07' : index < 13 ? '2026-11-06' : '2026-12-07',
       deposit_due_by: (['recording', 'installment', 'payment', 'transfer'] as const)[index % 4] ?? 'recording',
       days_left: daysLeft,
-      is_deferred: index < 4,
-      frozen_igv: 540 + index * 328.04,
+      is_deferred: index < 4 && index !== 2,
+      frozen_igv: index === 2 ? 0 : 540 + index * 328.04,
       lot: index === 6 ? '260016' : null,
+      ...(index === 2 && { credit: 'NO' as const, credit_period: null, lost_igv: 338.61 }),
     })
   })
 }
 
 const unpaidSummary: Partial<DetractionsSummary> = {
-  unpaid: { count: 16, amount: 9980 },
+  unpaid: { count: 17, amount: 9980 },
   unknown_count: 1,
   overdue: { count: 4, amount: 1355, assumed: { count: 1, amount: 239 }, oldest_days: 27 },
   soon: { count: 9, amount: 6855 },
@@ -54,6 +55,8 @@ const unpaidSummary: Partial<DetractionsSummary> = {
   next_due: { count: 9, amount: 6855, date: '2026-11-06' },
   deferred_igv: 2970,
   awaited_igv: 14_976,
+  lost_credit: { count: 1, igv: 338.61 },
+  unread: { count: 1, amount: 142 },
   fine_at_risk: 677.5,
   to_use: { count: 2, igv: 1260, periods: ['202611'] },
 }
@@ -75,6 +78,7 @@ function paidDetractions(): Detraction[] {
           { kind: 'PERIOD' as const, message: 'El periodo de la constancia no es el mes de emisión del comprobante.' },
         ],
       }),
+      ...(index === 3 && { credit: 'NO' as const, credit_period: null, lost_igv: 338.61 }),
       ...(index === 2 && { certificate: null, certificates: [], certificate_number: '-', img_cpe_file_url: '' }),
     })
   })
@@ -120,7 +124,7 @@ export async function fakeDetractions(page: Page, business: Business, first: Fak
     await route.fulfill(fails ? SERVER_FAILURE : { json }).catch(() => undefined)
   })
   const lots = [
-    detractionLot(),
+    detractionLot({ total: 425 }),
     detractionLot({
       lot: '260016',
       state: 'PARTLY_PAID',
@@ -129,6 +133,11 @@ export async function fakeDetractions(page: Page, business: Business, first: Fak
       partly_count: 1,
       waiting_count: 4,
       total: 7998,
+      periods: Array.from({ length: 14 }, (_month, index) => ({
+        period: String(202611 - index - (index > 10 ? 88 : 0)),
+        count: 1,
+      })),
+      lost_igv: 338.61,
       sas: '',
     }),
     detractionLot({ lot: '260015', state: 'PAID', count: 3, paid_count: 3, waiting_count: 0, total: 1355, sas: '' }),
@@ -140,8 +149,15 @@ export async function fakeDetractions(page: Page, business: Business, first: Fak
   await page.route('**/detraction-lots', (route) => route.fulfill({ status: 201, json: made }))
   await page.route('**/detraction-lots/*', (route) => {
     if (route.request().method() !== 'GET') return route.fulfill({ status: 204 })
+    const number = new URL(route.request().url()).pathname.split('/').at(-1)
+    const lot = lots.find((one) => one.lot === number) ?? detractionLot()
     const lines = [lotLine('388'), lotLine('525', { amount: 283, stated_amount: 150, detraction_amount: 283 })]
-    return route.fulfill({ json: { ...detractionLot({ total: 425 }), lines } })
+    const paidLines = [
+      lotLine('662', { state: 'PAID', deposited_amount: 142 }),
+      lotLine('799', { state: 'PARTLY_PAID', amount: 695, deposited_amount: 600 }),
+      lotLine('936', { state: 'RELEASED' }),
+    ]
+    return route.fulfill({ json: { ...lot, lines: lot.state === 'PARTLY_PAID' ? [...lines, ...paidLines] : lines } })
   })
   await page.route('**/detraction-lots/preview', (route) =>
     route.fulfill({
@@ -155,6 +171,7 @@ export async function fakeDetractions(page: Page, business: Business, first: Fak
       }),
     }),
   )
+  await page.route('**/detraction-lots/*/release', (route) => route.fulfill({ json: { released: 4 } }))
   await page.route('**/suppliers/*', (route) => route.fulfill({ status: 204 }))
   await openAccount(page)
   return answers
