@@ -22,7 +22,9 @@ export async function workUpload(
 ): Promise<void> {
   const { db } = deps
   const upload = await db.selectFrom('uploads').selectAll().where('id', '=', uploadId).executeTakeFirst()
-  if (upload?.state !== 'WORKING') return
+  if (!upload) return
+  // Canceled, or ended by a worker that was killed before it had deleted the files.
+  if (upload.state !== 'WORKING') return deleteRead(deps, uploadId)
   const owners = await findOwners(db, upload)
   // What an earlier run stored is settled too, whichever businesses it was for.
   const changed = new Set((await hasBegun(db, uploadId)) ? owners.businesses.values() : [])
@@ -58,6 +60,8 @@ export async function workUpload(
     }
     if (!(await isWorking(deps, uploadId))) break
   }
+  // Before the upload ends, so that a worker that is killed in between leaves none behind.
+  await deleteRead(deps, uploadId)
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('uploads')
@@ -71,7 +75,6 @@ export async function workUpload(
       await deps.queue.send(tx, jobs.settleUploaded, { businessId }, { singletonKey: businessId })
     }
   })
-  await deleteRead(deps, uploadId)
 }
 
 /** A file with something of another business of the accountant is kept for some days. */
