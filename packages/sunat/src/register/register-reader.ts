@@ -4,7 +4,7 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { decodeAs, dropBom, type TextEncoding } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { createRowBuilder, type BuildRow } from './build-row.ts'
-import { requiredColumns } from './columns.ts'
+import { columnsOf, requiredColumns } from './columns.ts'
 import { readHeader, type Layout } from './read-header.ts'
 import { ForeignRows, type RegisterKey } from './register-key.ts'
 import type { RegisterRow, UnreadableLine } from './register-row.ts'
@@ -272,7 +272,17 @@ export class RegisterReader {
   }
 
   #unreadableLine(file: File, reason: string, line: string): UnreadableLine {
-    return { file: excerpt(file.name), line: file.line, reason, text: line.slice(0, 4000) }
+    const cell = this.#cellOf(file, reason, line)
+    return { file: excerpt(file.name), line: file.line, reason, text: line.slice(0, 4000), ...(cell && { cell }) }
+  }
+
+  /** What stands in a column, of a line that has all columns at their places. */
+  #cellOf({ layout, separator, minCells }: File, column: string, line: string): UnreadableLine['cell'] {
+    const title = columnsOf[this.#register.book].find(([name]) => name === column)?.[1]
+    const cells = line.split(separator)
+    const written = cells[layout?.at[column] ?? -1]?.trim()
+    if (title === undefined || written === undefined || !layout || this.#register.isReplacement) return undefined
+    return cells.length >= minCells && cells.length <= layout.width + 1 ? { title, written } : undefined
   }
 }
 

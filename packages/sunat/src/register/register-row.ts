@@ -116,4 +116,6 @@ export type UnreadableLine = {
   /** The column that cannot be read, `width`, or that the row is of another owner or period or contradicts an earlier one. */
   readonly reason: string
   readonly text: string
+  /** What stands in that column. */
+  readonly cell?: { readonly title: string; readonly written: string }
 }

@@ -4,6 +4,7 @@ import { sql, type Insertable } from 'kysely'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { QuarantineTables } from '../../db/tables/quarantine.ts'
+import { describeCell, type UnreadCell } from './describe-cell.ts'
 
 // What could not be read or stored is kept here with its reason, never dropped.
 
@@ -16,14 +17,18 @@ export type QuarantineOrigin = Pick<Row, 'businessId' | 'collectionId' | 'source
 export type Rejected = { readonly reason: string; readonly content: string; readonly file?: string }
 
 /** A line that SUNAT sent and the reader could not understand. */
-export function unreadableLine({ reason, text }: { readonly reason: string; readonly text: string }): Rejected {
-  return { reason: FINDINGS[reason] ?? `No se pudo leer: ${reason}`, content: text }
+export function unreadableLine({ reason, text, cell }: Unreadable): Rejected {
+  const described = cell && describeCell(cell)
+  return { reason: FINDINGS[reason] ?? described ?? `No se pudo leer: ${reason}`, content: text }
 }
+
+type Unreadable = { readonly reason: string; readonly text: string; readonly cell?: UnreadCell }
 
 /** What is wrong with a line that can be read. */
 const FINDINGS: Readonly<Record<string, string>> = {
   otherOwner: 'Es de otro contribuyente',
   otherPeriod: 'Es de otro periodo',
+  width: 'No tiene las columnas del registro',
   contradictory: 'Tiene el tipo, la serie y el número de otra fila, con otros datos',
 }
 

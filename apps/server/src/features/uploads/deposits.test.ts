@@ -149,7 +149,7 @@ describe('uploaded certificates of deposits', () => {
     expect(results.map(({ problems }) => problems[0]?.reason)).toEqual([
       'Falta la columna «Monto Deposito»',
       '«Monto Deposito» tiene una fórmula',
-      'No tiene las columnas de las constancias de depósito',
+      'No tiene las columnas de las constancias de depósito ni de la plantilla',
       'El ZIP está dañado o incompleto',
     ])
     expect(await stored()).toEqual([])

@@ -5,6 +5,8 @@ import type { SheetRow } from '@contapro/sunat/sheets/sheet-row'
 
 const BEGINNING_BYTES = 4096
 
+export type SheetKind = 'DEPOSITS' | 'HAND_MADE' | 'OTHER'
+
 /** The separator of a text that begins with the titles of a sheet of vouchers; undefined when it does not. */
 export function identifyHandMade(beginning: Buffer): string | undefined {
   const text = decodeLine(beginning.subarray(0, BEGINNING_BYTES)).replace(/^\u{FEFF}/u, '')
@@ -15,7 +17,7 @@ export function identifyHandMade(beginning: Buffer): string | undefined {
 /** What the rows of a workbook are about, by their titles, and all of the rows. */
 export async function identifyRows(
   rows: AsyncGenerator<SheetRow, void, undefined>,
-): Promise<{ isHandMade: boolean; rows: AsyncGenerator<SheetRow, void, undefined> }> {
+): Promise<{ kind: SheetKind; rows: AsyncGenerator<SheetRow, void, undefined> }> {
   const first: SheetRow[] = []
   let failure: unknown
   try {
@@ -28,8 +30,12 @@ export async function identifyRows(
     // Said where the rows are read.
     failure = error
   }
-  const isHandMade = first.some(({ cells }) => readSheetHeader(cells) && !readCertificateHeader(cells))
-  return { isHandMade, rows: joined(first, rows, failure) }
+  const isCertificates = first.some(({ cells }) => readCertificateHeader(cells))
+  const isHandMade = first.some(({ cells }) => readSheetHeader(cells))
+  return {
+    kind: isCertificates ? 'DEPOSITS' : isHandMade ? 'HAND_MADE' : 'OTHER',
+    rows: joined(first, rows, failure),
+  }
 }
 
 async function* joined(

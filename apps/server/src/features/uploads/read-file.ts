@@ -10,7 +10,7 @@ import type { UploadedFileKind } from '@contapro/contract/uploads'
 
 import type { Deps } from '../../deps.ts'
 import type { Owners } from './owners.ts'
-import { identifyHandMade, identifyRows } from './identify-sheet.ts'
+import { identifyHandMade, identifyRows, type SheetKind } from './identify-sheet.ts'
 import { storeDeposits } from './store-deposits.ts'
 import { storeHandMadeSheet } from './store-hand-made-sheet.ts'
 import { storeProposal } from './store-proposal.ts'
@@ -57,10 +57,10 @@ export async function readFile(work: FileWork, name: string, source: Source, beg
     return tally
   }
   const delimiter = identifyCertificates(beginning)
-  if (delimiter !== undefined) return readSheet(work, false, delimitedRows(chunksOf(source), delimiter))
+  if (delimiter !== undefined) return readSheet(work, 'DEPOSITS', delimitedRows(chunksOf(source), delimiter))
   const register = identifyRegister(beginning)
   const typedDelimiter = register === undefined ? identifyHandMade(beginning) : undefined
-  if (typedDelimiter !== undefined) return readSheet(work, true, delimitedRows(chunksOf(source), typedDelimiter))
+  if (typedDelimiter !== undefined) return readSheet(work, 'HAND_MADE', delimitedRows(chunksOf(source), typedDelimiter))
   if (register === undefined || register === 'empty')
     return isPdf(beginning) ? refuse(PDF, 'PDF') : refuse(register === 'empty' ? EMPTY_PROPOSAL : whyOther(beginning))
   const tally = newTally('PROPOSAL')
@@ -70,25 +70,25 @@ export async function readFile(work: FileWork, name: string, source: Source, beg
 }
 
 async function readWorkbook(work: FileWork, source: Source): Promise<Tally> {
-  const { isHandMade, rows } = await identifyRows(xlsxRows(source))
-  return readSheet(work, isHandMade, rows)
+  const { kind, rows } = await identifyRows(xlsxRows(source))
+  return readSheet(work, kind, rows)
 }
 
 /** Vouchers typed by hand, or certificates of deposits. */
-async function readSheet(work: FileWork, isHandMade: boolean, rows: AsyncIterable<SheetRow>): Promise<Tally> {
-  const tally = newTally(isHandMade ? 'HAND_MADE' : 'DEPOSITS')
-  await storeRows(work, tally, isHandMade, rows)
+async function readSheet(work: FileWork, kind: SheetKind, rows: AsyncIterable<SheetRow>): Promise<Tally> {
+  const tally = newTally(kind)
+  await storeRows(work, tally, kind, rows)
   return tally
 }
 
 async function storeRows(
   work: FileWork,
   tally: Tally,
-  isHandMade: boolean,
+  kind: SheetKind,
   rows: AsyncIterable<SheetRow>,
   where: { readonly entry?: string } = {},
 ): Promise<void> {
-  const store = isHandMade ? storeHandMadeSheet : storeDeposits
+  const store = kind === 'HAND_MADE' ? storeHandMadeSheet : storeDeposits
   await work.save(tally, await store(work.deps, work.owners, rows, tally, where))
 }
 
@@ -186,14 +186,14 @@ async function storeEntryText(work: FileWork, tally: Tally, entry: ArchiveEntry)
   const where = { entry: entry.name }
   const delimiter = identifyCertificates(beginning)
   if (delimiter !== undefined) {
-    await storeRows(work, tally, false, delimitedRows(entry.read(), delimiter), where)
+    await storeRows(work, tally, 'DEPOSITS', delimitedRows(entry.read(), delimiter), where)
     return
   }
   const register = identifyRegister(beginning)
   if (register === undefined) {
     const typedDelimiter = identifyHandMade(beginning)
     if (typedDelimiter === undefined) return count(tally, { kind: 'unreadable', reason: NO_TEXT }, where)
-    return storeRows(work, tally, true, delimitedRows(entry.read(), typedDelimiter), where)
+    return storeRows(work, tally, 'HAND_MADE', delimitedRows(entry.read(), typedDelimiter), where)
   }
   if (register === 'empty') return count(tally, { kind: 'unreadable', reason: EMPTY_PROPOSAL }, where)
   const business = await storeProposal(work.deps, work.owners, register, entry, tally, where)
@@ -207,8 +207,8 @@ async function storeEntryWorkbook(work: FileWork, tally: Tally, entry: ArchiveEn
   const source = bufferSource(await readWhole(entry, MAX_INNER_ZIP_BYTES))
   const where = { entry: entry.name }
   if (!(await isWorkbook(source))) return count(tally, { kind: 'unreadable', reason: 'No es un libro de Excel' }, where)
-  const { isHandMade, rows } = await identifyRows(xlsxRows(source))
-  await storeRows(work, tally, isHandMade, rows, where)
+  const { kind, rows } = await identifyRows(xlsxRows(source))
+  await storeRows(work, tally, kind, rows, where)
 }
 
 async function readStart(entry: ArchiveEntry): Promise<Buffer> {

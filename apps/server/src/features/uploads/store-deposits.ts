@@ -80,7 +80,7 @@ async function readRows(
     if (typeof deposit === 'string') count(tally, { kind: 'unreadable', reason: deposit }, { ...where, line })
     else place(owners, deposit, sides, tally, { ...where, line })
   }
-  if (!layout) throw new UnreadableSheet('No tiene las columnas de las constancias de depósito')
+  if (!layout) throw new UnreadableSheet('No tiene las columnas de las constancias de depósito ni de la plantilla')
 }
 
 /** A deposit from one business of the accountant to another one is in the lists of both. */
