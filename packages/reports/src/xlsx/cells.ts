@@ -11,6 +11,11 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
+/** The place of the column with these letters. */
+export function columnIndex(name: string): number {
+  return Array.from(name).reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
 export function textCell(reference: string, style: number, text: string): string {
   const space = text !== text.trim() ? ' xml:space="preserve"' : ''
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t${space}>${escapeXml(text)}</t></is></c>`
