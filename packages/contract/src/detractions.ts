@@ -338,7 +338,7 @@ export const releaseDetractionLot = api.post('/businesses/:uuid/detraction-lots/
 })
 
 /** The account of a supplier at Banco de la Nación, without hyphens: 11 digits. Nothing of what was written is dropped to make it fit. */
-export const DetractionAccount = z
+const DetractionAccount = z
   .string('Ingresa la cuenta')
   .superRefine((account, context) => {
     const message = findAccountProblem(account)

@@ -1,4 +1,4 @@
-import { DetractionAccount } from '@contapro/contract/detractions'
+import { accountDigits, findAccountProblem } from '@contapro/domain/detractions/supplier-account'
 import { Check } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 
@@ -81,9 +81,10 @@ function OpenForm({ businessUuid, ruc, name, known = '', onCancel, onSaved }: Op
   const save = useSetAccount(businessUuid)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const read = DetractionAccount.safeParse(account)
-    if (!read.success) return setProblem(read.error.issues[0]?.message)
-    save.mutate({ ruc, account: read.data }, { onSuccess: () => onSaved(read.data) })
+    const found = findAccountProblem(account)
+    if (found !== undefined) return setProblem(found)
+    const digits = accountDigits(account)
+    save.mutate({ ruc, account: digits }, { onSuccess: () => onSaved(digits) })
   }
   return (
     <form noValidate onSubmit={submit} className="mt-1 grid gap-2">
