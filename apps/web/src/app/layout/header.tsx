@@ -24,7 +24,7 @@ const OpenSessionsModal = lazy(async () => ({
 }))
 
 const linkClass =
-  'inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-13 font-medium text-header-text-2 transition-colors hover:bg-header-hover aria-[current=page]:bg-header-hover aria-[current=page]:text-header-text phone:px-1 touch:h-11 touch:min-w-11 touch:justify-center max-xs:min-w-9 [&>svg]:size-4'
+  'inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-13 font-medium text-header-text-2 transition-colors hover:bg-header-hover aria-[current=page]:bg-header-hover aria-[current=page]:text-header-text phone:px-1 touch:h-11 touch:min-w-11 touch:justify-center phone:min-w-9! max-xs:min-w-8! [&>svg]:size-4'
 
 /** The header of every private page: home, businesses, support and the user menu. */
 export function Header() {
