@@ -52,35 +52,40 @@ function Preview({ link, name, onRenewLink, isWhole = false }: FilePreviewProps)
   return <Picture address={address} name={name} isWhole={isWhole} />
 }
 
+type PictureProps = { address: string; name: string; isWhole: boolean }
+
 /** A press anywhere on the picture shows it at twice its size, and the next one as it was. */
-function Picture({ address, name, isWhole }: { address: string; name: string; isWhole: boolean }) {
+function Picture({ address, name, isWhole }: PictureProps) {
   const [isEnlarged, setEnlarged] = useState(false)
+  const sideways = isEnlarged && { [SIDEWAYS_SCROLL]: true }
+  const picture = (
+    <div className={classNames('relative', isEnlarged && 'w-[200%]')}>
+      <img src={address} alt={name} className="w-full" />
+      <button
+        type="button"
+        aria-label={`Ampliar ${name}`}
+        aria-pressed={isEnlarged}
+        className={classNames('absolute inset-0 -outline-offset-2', isEnlarged ? 'cursor-zoom-out' : 'cursor-zoom-in')}
+        onClick={() => setEnlarged(!isEnlarged)}
+      />
+    </div>
+  )
+  if (isWhole) {
+    return (
+      <div {...sideways} className="w-full overflow-auto rounded-xs border border-line bg-surface">
+        {picture}
+      </div>
+    )
+  }
   return (
     <section
       aria-label={name}
-      {...(isEnlarged && { [SIDEWAYS_SCROLL]: true })}
+      {...sideways}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be focusable (WCAG 2.1.1)
       tabIndex={0}
-      className={classNames(
-        'overflow-auto border border-line',
-        isWhole
-          ? 'w-full rounded-xs bg-surface'
-          : 'max-h-[min(560px,75vh)] w-full rounded-md bg-sunken phone:-mx-4 phone:max-h-none phone:w-auto phone:rounded-none phone:border-x-0',
-      )}
+      className="max-h-[min(560px,75vh)] w-full overflow-auto rounded-md border border-line bg-sunken phone:-mx-4 phone:max-h-none phone:w-auto phone:rounded-none phone:border-x-0"
     >
-      <div className={classNames('relative', isEnlarged && 'w-[200%]')}>
-        <img src={address} alt={name} className="w-full" />
-        <button
-          type="button"
-          aria-label={`Ampliar ${name}`}
-          aria-pressed={isEnlarged}
-          className={classNames(
-            'absolute inset-0 -outline-offset-2',
-            isEnlarged ? 'cursor-zoom-out' : 'cursor-zoom-in',
-          )}
-          onClick={() => setEnlarged(!isEnlarged)}
-        />
-      </div>
+      {picture}
     </section>
   )
 }
