@@ -42,8 +42,9 @@ export function worker<Payload extends z.ZodObject>(job: Job<Payload>, handle: H
 // The job of a killed worker has no heartbeat and is retried well within 60 s (quality bar REL-5).
 const HEARTBEAT = { heartbeatSeconds: 10, heartbeatRefreshSeconds: 3 }
 const SUPERVISE_SECONDS = 5
-// New jobs are announced by NOTIFY; polling finds retries and delayed jobs.
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+// New jobs are announced by NOTIFY; polling finds retries and delayed jobs. While several wait, the next is taken at once: a hundred small
+// uploads would otherwise wait two seconds for each other.
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenReadyExceeds: 1 }
 /** The dead-letter queue: jobs that failed their last retry. */
 const PARKED = 'parked'
 

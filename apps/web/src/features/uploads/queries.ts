@@ -17,10 +17,11 @@ export function isRunning({ state }: Pick<Upload, 'state'>): boolean {
 
 export const uploadQueries = {
   all: ['uploads'] as const,
+  lists: ['uploads', 'list'] as const,
   /** The uploads of the accountant, newest first; asked again while one is read. */
   list: (page: number) =>
     queryOptions({
-      queryKey: [...uploadQueries.all, 'list', page],
+      queryKey: [...uploadQueries.lists, page],
       queryFn: ({ signal }) => call(listUploads, { query: { page, size: 10 }, signal }),
       refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? LARGE_REFRESH_MS : false),
     }),

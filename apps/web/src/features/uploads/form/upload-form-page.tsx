@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -111,12 +111,15 @@ export function UploadFormPage() {
   )
 }
 
-/** The page around shows numbers that the upload changed, and the end of the session. */
+/** The list below and the page around show numbers that the upload changed; the page around, the end of the session too. */
 function useTellChanges(isRead: boolean): void {
+  const client = useQueryClient()
   const isExpired = useAuth((state) => state.accessTokenExpired)
   useEffect(() => {
-    if (isRead) tellPage({ kind: 'changed' })
-  }, [isRead])
+    if (!isRead) return
+    void client.invalidateQueries({ queryKey: uploadQueries.lists })
+    tellPage({ kind: 'changed' })
+  }, [client, isRead])
   useEffect(() => {
     if (isExpired) tellPage({ kind: 'session-expired' })
   }, [isExpired])
