@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { bundleBudget } from './build/bundle-budget.ts'
 import { codeFiles } from './build/code-files.ts'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
+import { noCycles } from './build/no-cycles.ts'
 import { pageFiles } from './build/page-files.ts'
 import { preloadFirst } from './build/preload-first.ts'
 import { precompress } from './build/precompress.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
     preloadFirst(),
     pageFiles(),
     precompress(),
+    noCycles(),
     bundleBudget({ entry: 'index.html', maxGzipKilobytes: 130 }),
   ],
   server: {

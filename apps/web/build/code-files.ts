@@ -18,6 +18,7 @@ const FORMS = new RegExp(
   [
     String.raw`/node_modules/(zod|react-hook-form|@hookform)/`,
     String.raw`/contract/src/(fields|[a-z]+-forms)\.ts$`,
+    String.raw`/domain/src/text/is-common-password\.ts$`,
     String.raw`/web/src/features/(users|businesses/(registration|credentials))/`,
     String.raw`/web/src/ui/controls/form-text-field\.tsx$`,
     '/web/src/lib/forms/',
