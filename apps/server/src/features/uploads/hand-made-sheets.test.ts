@@ -56,6 +56,7 @@ async function stored(businessId = given.business.id) {
   return rows.map((row) => Object.values(row).join(' '))
 }
 
+const NO_NAME = 'El nombre debe tener hasta 200 caracteres en una sola línea'
 const ONE = 'rce 202610 14 S004 1 2026-10-05 118.00 hand'
 
 it.each<[string, () => Sent]>([
@@ -101,6 +102,28 @@ it('each line has its result, and the right ones are stored', async () => {
     'a.csv PARTLY 1 1 3: El RUC no pasa el dígito verificador 4: «IGV S/» tiene una fórmula: pega su valor ' +
       '5: Los importes suman 118.00 y el total dice 120.00 6: La fecha debe tener la forma dd/mm/aaaa',
   ])
+  expect(await stored()).toEqual([ONE])
+})
+
+it.each<[string, () => string | Uint8Array, string]>([
+  [
+    'UTF-16',
+    () => Buffer.from(`\u{FEFF}${csv([TITLES, bill(2)])}`, 'utf16le'),
+    'Está en UTF-16: guárdalo como CSV UTF-8',
+  ],
+  ['a name with control characters', () => csv([TITLES, bill(2, { 6: 'L\u0000UZ' })]), NO_NAME],
+  ['a name without end', () => csv([TITLES, bill(2, { 6: 'L'.repeat(30_000) })]), NO_NAME],
+  ['a line without end', () => `${csv([TITLES])}\n${'a'.repeat(70_000)}`, 'Tiene una línea demasiado larga'],
+  ['an amount without end', () => csv([TITLES, bill(2, { 9: '9'.repeat(400) })]), 'Escribe el importe como 1482.30'],
+  [
+    'half a line',
+    () => csv([TITLES, bill(2).slice(0, 6)]),
+    'Escribe el nombre del proveedor. Escribe el importe total',
+  ],
+])('%s is refused with a clear word, and the good sheet beside it is stored', async (_name, content, reason) => {
+  const good = { name: 'bueno.csv', content: csv([TITLES, bill(1)]) }
+  const [bad, beside] = await upload({ name: 'malo.csv', content: content() }, good)
+  expect([bad?.state, bad?.problems[0]?.reason, beside?.state]).toEqual(['UNREADABLE', reason, 'STORED'])
   expect(await stored()).toEqual([ONE])
 })
 
