@@ -193,3 +193,32 @@ test(
     await expect(page.getByText('El comprobante pasó a noviembre 2026', { exact: true })).toBeVisible()
   },
 )
+
+test(
+  'an amount that SUNAT would write otherwise is taken as what it means, and the period is complete',
+  ALSO_ON_PHONE,
+  async ({ page }) => {
+    const { api, taxpayer, business } = await openRefused(page)
+    const { buffer } = await exported(page, taxpayer.ruc, 'propuesta.txt', 'rvie')
+    const lines = buffer.toString('latin1').split('\n')
+    const at = lines.findIndex((line, index) => index > 0 && /\|\d{3,}\.\d\d\|PEN\|/.test(line))
+    const broken = lines.map((line, index) =>
+      index === at ? line.replace(/\|(\d+)\.(\d\d)\|PEN\|/, '|$1,$2|PEN|') : line,
+    )
+    const file = { name: 'ventas.txt', mimeType: 'text/plain', buffer: Buffer.from(broken.join('\n'), 'latin1') }
+    await page.goto(`/dashboard/subir-archivos?empresa=${business.uuid}`)
+    const form = page.frameLocator('iframe[title="Formulario para subir archivos"]')
+    await form.getByLabel('Archivos', { exact: true }).setInputFiles([file])
+    const results = form.getByRole('region', { name: 'Resultado por archivo' })
+    await expect(results.getByText(/«Total CP» dice «\d+,\d\d» y se espera \d+\.\d\d/).first()).toBeVisible({
+      timeout: 60_000,
+    })
+    await expectAccessible(page)
+    await results.getByRole('button', { name: /^Tomarlo como \d+\.\d\d$/ }).click()
+    await expect(results.getByText('Guardado', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(results.getByRole('button', { name: /^Tomarlo como/ })).toBeHidden()
+    const path = `businesses/dashboard/total-amount?ruc=${taxpayer.ruc}&tax_period=${PERIOD}`
+    const { completeness } = await api.get<typeof getTotalAmount>(path)
+    expect(completeness.sales.state).toBe('COMPLETE')
+  },
+)

@@ -27,6 +27,8 @@ export const UploadProblem = z.object({
   /** Of a zip: the file inside it. */
   entry: z.string().optional(),
   reason: z.string(),
+  /** Of a text file: the cell that cannot be read, and the amount that it seems to mean. */
+  meant: z.object({ column: z.int(), separator: z.string(), amount: z.string() }).optional(),
 })
 export type UploadProblem = z.infer<typeof UploadProblem>
 

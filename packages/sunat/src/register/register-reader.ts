@@ -280,9 +280,12 @@ export class RegisterReader {
   #cellOf({ layout, separator, minCells }: File, column: string, line: string): UnreadableLine['cell'] {
     const title = columnsOf[this.#register.book].find(([name]) => name === column)?.[1]
     const cells = line.split(separator)
-    const written = cells[layout?.at[column] ?? -1]?.trim()
+    const at = layout?.at[column] ?? -1
+    const written = cells[at]?.trim()
     if (title === undefined || written === undefined || !layout || this.#register.isReplacement) return undefined
-    return cells.length >= minCells && cells.length <= layout.width + 1 ? { title, written } : undefined
+    return cells.length >= minCells && cells.length <= layout.width + 1
+      ? { title, written, column: at, separator }
+      : undefined
   }
 }
 

@@ -116,6 +116,11 @@ export type UnreadableLine = {
   /** The column that cannot be read, `width`, or that the row is of another owner or period or contradicts an earlier one. */
   readonly reason: string
   readonly text: string
-  /** What stands in that column. */
-  readonly cell?: { readonly title: string; readonly written: string }
+  /** What stands in that column, and where: columns count from 0. */
+  readonly cell?: {
+    readonly title: string
+    readonly written: string
+    readonly column: number
+    readonly separator: string
+  }
 }

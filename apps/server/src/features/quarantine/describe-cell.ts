@@ -18,6 +18,11 @@ function expected(title: string, written: string): string {
   if (title.startsWith('Fecha')) return 'una fecha como 31/10/2026'
   if (title.startsWith('Tipo de Cambio') || title.startsWith('Tipo Cambio')) return 'un tipo de cambio como 3.745'
   if (!AMOUNTS.test(title)) return 'otro dato'
-  const meant = parseAmount(written)
-  return meant === undefined ? 'un importe como 1240.50' : centsToDecimal(meant)
+  return amountMeant({ title, written }) ?? 'un importe como 1240.50'
+}
+
+/** The amount that a cell seems to mean, as SUNAT writes it. */
+export function amountMeant({ title, written }: UnreadCell): string | undefined {
+  const meant = AMOUNTS.test(title) && written !== '' ? parseAmount(written) : undefined
+  return meant === undefined ? undefined : centsToDecimal(meant)
 }

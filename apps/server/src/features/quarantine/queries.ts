@@ -6,6 +6,8 @@ import type { Queryable } from '../../db/database.ts'
 import type { QuarantineTables } from '../../db/tables/quarantine.ts'
 import { describeCell, type UnreadCell } from './describe-cell.ts'
 
+export { amountMeant } from './describe-cell.ts'
+
 // What could not be read or stored is kept here with its reason, never dropped.
 
 type Row = Insertable<QuarantineTables['quarantine']>

@@ -1,12 +1,14 @@
+import type { UploadProblem } from '@contapro/contract/uploads'
 import { formatPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import type { ArchiveEntry } from '@contapro/sunat/archive/read-archive'
 import { readRegisterText } from '@contapro/sunat/register/read-register'
 import type { RegisterKey } from '@contapro/sunat/register/register-key'
+import type { UnreadableLine } from '@contapro/sunat/register/register-row'
 
 import type { Deps } from '../../deps.ts'
 import { isReadByApi, isReadWhole, recordReading } from '../completeness/queries.ts'
-import { unreadableLine } from '../quarantine/queries.ts'
+import { amountMeant, unreadableLine } from '../quarantine/queries.ts'
 import { openRegisterWriter } from '../vouchers/queries.ts'
 import { otherRuc, type Owners } from './owners.ts'
 import { count, type Tally } from './tally.ts'
@@ -39,13 +41,12 @@ export async function storeProposal(
   const isPartial = register.isReplacement === true || (await isReadByApi(deps.db, key, deps.now()))
   const listing = { book, period, isFiled: false, origin: 'upload' as const, isPartial }
   const writer = openRegisterWriter(deps, { businessId, collectionId: null }, listing)
-  const problems: { line: number; reason: string }[] = []
+  const problems: UploadProblem[] = []
   let isCommitted = false
   try {
     const read = await readRegisterText(register, entry, async (batch) => {
       await writer.add(batch)
-      for (const unreadable of batch.unreadable)
-        problems.push({ line: unreadable.line, reason: unreadableLine(unreadable).reason })
+      for (const unreadable of batch.unreadable) problems.push(problemOf(unreadable))
     })
     if (!read.ok) {
       count(
@@ -67,6 +68,14 @@ export async function storeProposal(
   } finally {
     if (!isCommitted) await writer.rollback()
   }
-  for (const { line, reason } of problems) count(tally, { kind: 'unreadable', reason }, { ...where, line })
+  for (const { reason, ...place } of problems) count(tally, { kind: 'unreadable', reason }, { ...where, ...place })
   return businessId
+}
+
+function problemOf(unreadable: UnreadableLine): UploadProblem {
+  const { line, cell } = unreadable
+  const { reason } = unreadableLine(unreadable)
+  const amount = cell && amountMeant(cell)
+  if (!cell || amount === undefined) return { line, reason }
+  return { line, reason, meant: { column: cell.column, separator: cell.separator, amount } }
 }

@@ -261,7 +261,12 @@ describe('an uploaded proposal', () => {
     const broken = content.replace(/\|118\.00\|/, '|1.240,50|')
     const [result] = await upload([{ name, content: broken }])
     const reason = '«Total CP» dice «1.240,50» y se espera 1240.50'
-    expect(result).toMatchObject({ state: 'PARTLY', stored: 1, problem_count: 1, problems: [{ line: 2, reason }] })
+    expect(result).toMatchObject({
+      state: 'PARTLY',
+      stored: 1,
+      problem_count: 1,
+      problems: [{ line: 2, reason, meant: { amount: '1240.50', separator: '|' } }],
+    })
     expect(await stored()).toHaveLength(3)
     expect((await completeness())[0]).toBe('PARTIAL')
   })

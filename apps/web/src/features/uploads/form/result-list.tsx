@@ -31,10 +31,13 @@ type Filter = keyof typeof FILTERS
 
 const STEP = 100
 
-type ResultListProps = { uploads: readonly UploadWithFiles[] } & Pick<RowActionProps, 'businessUuid' | 'onUpload'>
+type ResultListProps = { uploads: readonly UploadWithFiles[] } & Pick<
+  RowActionProps,
+  'businessUuid' | 'onUpload' | 'sent' | 'onResend'
+>
 
 /** What became of each file of some uploads. */
-export function ResultList({ uploads, businessUuid, onUpload }: ResultListProps) {
+export function ResultList({ uploads, ...actions }: ResultListProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [shown, setShown] = useState(STEP)
   const rows = uploads.flatMap((upload) =>
@@ -52,7 +55,10 @@ export function ResultList({ uploads, businessUuid, onUpload }: ResultListProps)
     label: FILTERS[value].label,
     count: rows.filter(FILTERS[value].has).length,
   }))
-  const action = (row: ResultRow) => <RowAction row={row} businessUuid={businessUuid} onUpload={onUpload} />
+  const latest = new Map(rows.map(({ file, key }) => [file.name, key]))
+  const action = (row: ResultRow) => (
+    <RowAction row={row} isLatest={latest.get(row.file.name) === row.key} {...actions} />
+  )
   const choose = (value: Filter) => {
     setFilter(value)
     setShown(STEP)

@@ -8,6 +8,8 @@ import { SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { uploadQueries } from '../queries.ts'
 import type { ResultRow } from './result-columns.tsx'
+import type { Picked } from './send-files.ts'
+import { findAmount, TakeAmount } from './take-amount.tsx'
 
 export type RowActionProps = {
   row: ResultRow
@@ -15,12 +17,19 @@ export type RowActionProps = {
   businessUuid: string | undefined
   /** Shows the results of another upload too. */
   onUpload: (id: string) => void
+  /** What was chosen on this page, and how to send one of it again. */
+  sent: readonly Picked[]
+  onResend: (picked: Picked) => void
+  /** No later upload has a file of that name. */
+  isLatest: boolean
 }
 
-/** What can be done next about a file: store it in the business it belongs to, open what it brought, or type it. */
-export function RowAction({ row, businessUuid, onUpload }: RowActionProps) {
+/** What can be done next about a file: store it in the business it belongs to, mend a row, open what it brought, or type it. */
+export function RowAction({ row, businessUuid, onUpload, sent, onResend, isLatest }: RowActionProps) {
   const { file } = row
+  const amount = isLatest ? findAmount(row, sent) : undefined
   if (file.elsewhere > 0) return <StoreThere row={row} onUpload={onUpload} />
+  if (amount) return <TakeAmount {...amount} onResend={onResend} />
   if (file.target) return <PageLink to={targetPath(file.target)}>Ver</PageLink>
   if (file.kind === 'PDF' && businessUuid !== undefined)
     return (

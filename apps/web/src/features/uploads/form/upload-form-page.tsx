@@ -30,6 +30,7 @@ export function UploadFormPage() {
   const businessUuid = params.get(SEARCH_PARAMS.business) ?? undefined
   const [owner, setOwner] = useState<'one' | 'all'>(businessUuid === undefined ? 'all' : 'one')
   const [ids, setIds] = useState<readonly string[]>([])
+  const [sent, setSent] = useState<readonly Picked[]>([])
   const sending = useSending(owner === 'one' ? (businessUuid ?? null) : null, (id) => setIds((last) => [...last, id]))
   const businesses = useQuery(uploadQueries.businesses()).data?.businesses ?? []
   const business = businesses.find(({ uuid }) => uuid === businessUuid)
@@ -45,7 +46,13 @@ export function UploadFormPage() {
       ...(businessUuid !== undefined && { businessUuid }),
     })
     setIds([])
+    setSent(files)
     void sending.start(files)
+  }
+  /** Its results are shown beside those of the first time. */
+  const resend = (picked: Picked) => {
+    setSent((last) => last.map((one) => (one.path === picked.path ? picked : one)))
+    void sending.start([picked])
   }
   const stop = () => {
     sending.stop()
@@ -94,6 +101,8 @@ export function UploadFormPage() {
               uploads={uploads}
               businessUuid={businessUuid}
               onUpload={(id) => setIds((last) => [...last, id])}
+              sent={sent}
+              onResend={resend}
             />
           </>
         )}
