@@ -59,6 +59,13 @@ test('the lots are listed in each state, and canceled after a question', ALSO_ON
   await expect(lot.getByText('F001-525: el comprobante dice S/ 150; por ley corresponden S/ 283.')).toBeVisible()
   await expectAccessible(page)
   await lot.getByRole('button', { name: 'Ver los lotes' }).click()
+  await panel.getByRole('button', { name: 'Anular lote' }).click()
+  await expect(detractions.dialog('¿Anular el lote 260017?')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(detractions.dialog('¿Anular el lote 260017?')).toBeHidden()
+  await expect(panel).toBeVisible()
+
   await panel.getByRole('button', { name: 'Ver lote 260016' }).click()
   const partly = detractions.dialog('Lote 260016')
   await expect(partly.getByText('Pagada en parte: 600 de 695')).toBeVisible()
@@ -71,13 +78,6 @@ test('the lots are listed in each state, and canceled after a question', ALSO_ON
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Liberar' }).click()
   await expect(question).toBeHidden()
-  await partly.getByRole('button', { name: 'Ver los lotes' }).click()
-  await panel.getByRole('button', { name: 'Anular lote' }).click()
-  await expect(detractions.dialog('¿Anular el lote 260017?')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(detractions.dialog('¿Anular el lote 260017?')).toBeHidden()
-  await expect(panel).toBeVisible()
 })
 
 test('a late certificate, one that is missing, and the dates of payment', ALSO_ON_PHONE, async ({ page }) => {

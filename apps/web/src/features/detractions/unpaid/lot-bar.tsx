@@ -23,7 +23,7 @@ export function LotBar({ rows, all, onMake, onClear }: LotBarProps) {
   const isTooMany = rows.length > MAX_LOT_SIZE
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
+      <div className="min-w-0 phone:flex-1">
         <output className="num block whitespace-normal">
           <b className="font-semibold text-text">
             {rows.length === 1 ? '1 elegida' : `${formatCount(rows.length)} elegidas`}
@@ -44,22 +44,20 @@ export function LotBar({ rows, all, onMake, onClear }: LotBarProps) {
           </LinkButton>
         )}
       </div>
-      <div className="flex gap-2 phone:w-full phone:flex-wrap-reverse phone:*:flex-1">
-        <Button variant="ghost" size="sm" onClick={onClear} className="phone:h-control">
-          Quitar elección
-        </Button>
-        <Button
-          variant="primary"
-          size="sm"
-          icon={<Landmark aria-hidden="true" />}
-          aria-haspopup="dialog"
-          disabled={isTooMany}
-          onClick={onMake}
-          className="phone:h-control"
-        >
-          Archivo para el Banco de la Nación
-        </Button>
-      </div>
+      <Button variant="ghost" size="sm" onClick={onClear} className="sm:ml-auto phone:h-control">
+        Quitar elección
+      </Button>
+      <Button
+        variant="primary"
+        size="sm"
+        icon={<Landmark aria-hidden="true" />}
+        aria-haspopup="dialog"
+        disabled={isTooMany}
+        onClick={onMake}
+        className="phone:h-control phone:w-full"
+      >
+        Archivo para el Banco de la Nación
+      </Button>
     </div>
   )
 }

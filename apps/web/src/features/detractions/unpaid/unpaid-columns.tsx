@@ -166,7 +166,9 @@ export function unpaidPhoneRow(row: Detraction) {
         <span className="num">
           {dayName(row.deposit_due)}, {dueBy(row).toLowerCase()}
         </span>
-        <span className="ml-auto">{row.lot && !row.lost_igv ? `En el lote ${row.lot}` : <CreditNote row={row} />}</span>
+        <span className="ml-auto">
+          {row.lot ? `En el lote ${row.lot}${row.lost_igv > 0 ? ', crédito perdido' : ''}` : <CreditNote row={row} />}
+        </span>
       </div>
     </div>
   )
