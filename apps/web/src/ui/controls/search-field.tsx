@@ -12,6 +12,8 @@ type SearchFieldProps = {
   placeholder?: string
   error?: string | undefined
   hideLabel?: boolean
+  /** Of a window that opens to search. */
+  autoFocus?: boolean
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   /** Makes it the field of a list of options, which keeps the focus while the arrow keys move through them. */
   combobox?: { listId: string; isOpen: boolean; activeId: string | undefined }
@@ -25,6 +27,7 @@ export function SearchField({
   placeholder,
   error,
   hideLabel = true,
+  autoFocus = false,
   onKeyDown,
   combobox,
 }: SearchFieldProps) {
@@ -44,6 +47,8 @@ export function SearchField({
       value={value}
       placeholder={placeholder ?? label}
       autoComplete="off"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a window that opens to search begins there
+      autoFocus={autoFocus}
       icon={<Search aria-hidden="true" />}
       end={
         value && (

@@ -65,6 +65,8 @@ export function SearchModal({ sections, onClose }: SearchModalProps) {
     <Modal title="Buscar en todas tus empresas" width="lg" onClose={onClose}>
       <div className="grid gap-3">
         <SearchField
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the window opens to search
+          autoFocus
           label="Empresa, RUC, serie-número, proveedor o sección"
           value={text}
           onChange={(next) => {

@@ -34,7 +34,9 @@ function open(address = '/inicio', responses: FakeResponses = {}) {
 async function openSearch(page: ReturnType<typeof open>) {
   await screen.findByRole('link', { name: kallpa.name })
   await page.user.keyboard('{Control>}k{/Control}')
-  return screen.findByRole('combobox', { name: /^Empresa, RUC/v })
+  const field = await screen.findByRole('combobox', { name: /^Empresa, RUC/v })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  return field
 }
 
 it('opens with Ctrl+K, searches while one types, and goes by keys to what is found', async () => {
@@ -71,7 +73,7 @@ it('leads to the vouchers of a supplier or customer', async () => {
 
 it('knows sections of the open company and actions without asking the server', async () => {
   const page = open(`/dashboard/informe-pdt?empresa=${kallpa.uuid}&periodo=202610`)
-  await page.user.click(await screen.findByRole('button', { name: /^Buscar/v }))
+  await page.user.click(await screen.findByRole('button', { name: 'Buscar en todas tus empresas' }))
   const field = await screen.findByRole('combobox', { name: /^Empresa, RUC/v })
   await page.user.type(field, 'd')
   expect(await screen.findByRole('option', { name: /^Detracciones/v })).toBeTruthy()
