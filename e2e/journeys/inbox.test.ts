@@ -87,12 +87,15 @@ test('sixty decisions over twenty clients by keyboard only', async ({ page }) =>
   const { decisions } = await openFakeInbox(page, { clients: 20, each: 3 })
   await expect(page.getByRole('region', { name: 'Detalle del pendiente' })).toBeVisible()
   const vouchers = page.getByRole('list', { name: 'Observados' })
+  const heading = page.getByRole('region', { name: 'Detalle del pendiente' }).getByRole('heading', { level: 2 })
   const chip = page.getByRole('button', { name: /^Observados/v })
   for (let presses = 0; presses < 200 && decisions.length < 60; presses += 1) {
     await expect(vouchers.or(page.getByText('Qué lo muestra'))).toBeVisible()
     // Another kind of item: on to the next client.
     if (!(await vouchers.isVisible())) {
+      const title = await heading.innerText()
       await page.keyboard.press('j')
+      await expect(heading).not.toHaveText(title)
       continue
     }
     const { length: before } = decisions

@@ -26,15 +26,10 @@ export function SearchAnything({ className }: { className: string }) {
   }, [])
   return (
     <>
-      <button
-        type="button"
-        aria-label="Buscar en todas tus empresas"
-        aria-keyshortcuts="Control+K"
-        className={className}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" aria-keyshortcuts="Control+K" className={className} onClick={() => setOpen(true)}>
         <Search aria-hidden="true" />
         <span className="max-lg:sr-only">Buscar</span>
+        <span className="sr-only"> en todas tus empresas</span>
         <span className="flex gap-0.5 max-xl:hidden">
           <Kbd>Ctrl</Kbd>
           <Kbd>K</Kbd>

@@ -54,7 +54,7 @@ export function InboxPage() {
   if (isPhone && current)
     return (
       <div className="flex flex-1 flex-col">
-        <LinkButton className="min-h-11 px-4" onClick={filter.close}>
+        <LinkButton className="mx-4 min-h-11 self-start" onClick={filter.close}>
           <ChevronLeft aria-hidden="true" />
           Bandeja
         </LinkButton>
