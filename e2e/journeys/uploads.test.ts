@@ -43,7 +43,7 @@ test('a company whose credentials SUNAT refuses closes its month by files alone'
   await expect(results.getByText(/Propuesta de compras \(RCE\) de octubre 2026/)).toBeVisible()
   await expect(form.getByText(/^\d[\d,]* guardados?\.$/)).toBeVisible({ timeout: 60_000 })
   await expect(results.getByText('Un PDF no trae los datos firmados.').first()).toBeVisible()
-  await expect(results.getByText('Ilegible', { exact: true })).toBeVisible()
+  await expect(results.getByText('Ilegible', { exact: true }).last()).toBeVisible()
   await expectAccessible(page)
   await results.getByRole('button', { name: /^Ilegibles/ }).click()
   await expect(results.getByText('factura-hotel.pdf')).toBeVisible()

@@ -65,7 +65,7 @@ async function readRows(
   where: { readonly entry?: string },
 ): Promise<void> {
   let layout: CertificateLayout | undefined
-  let seen = 0
+  let [seen, read] = [0, 0]
   for await (const { line, cells } of rows) {
     seen += 1
     if (!layout) {
@@ -76,11 +76,13 @@ async function readRows(
       continue
     }
     if (seen > MAX_ROWS) throw new UnreadableSheet('Tiene más de 50,000 filas: divídelo')
+    read += 1
     const deposit = readCertificate(cells, layout)
     if (typeof deposit === 'string') count(tally, { kind: 'unreadable', reason: deposit }, { ...where, line })
     else place(owners, deposit, sides, tally, { ...where, line })
   }
   if (!layout) throw new UnreadableSheet('No tiene las columnas de las constancias de depósito ni de la plantilla')
+  if (read === 0) throw new UnreadableSheet('No tiene filas')
 }
 
 /** A deposit from one business of the accountant to another one is in the lists of both. */
