@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
+import { TYPED_BILL } from '../../testing/name-business.ts'
 import { insertTestBusiness, insertTestVoucher } from '../../testing/factories.ts'
 import { listAuditEntries } from '../../testing/list-audit-entries.ts'
 import { insertTestDetraction } from '../../testing/record-factories.ts'
@@ -156,6 +157,12 @@ describe('the file for the SIRE', () => {
       origin: 'hand',
     })
     expect(late).toBeGreaterThan(0)
+    const typed = {
+      method: 'POST',
+      url: `/app/internal/businesses/${business.id}/vouchers`,
+      payload: TYPED_BILL,
+    } as const
+    expect((await test.injectAs(owner, typed)).statusCode).toBe(201)
     await decide('9', { reviewState: 'OBSERVADO' })
     await decide('10', { reviewState: 'RECHAZADO' })
     await decide('11', { creditPeriod: '000000' })
@@ -165,6 +172,7 @@ describe('the file for the SIRE', () => {
     const written = readRegisterFile('rce', bytes)
     expect(written.map(({ type, number, party }) => `${type} ${number} ${party}`)).toEqual([
       '01 77 20131312955',
+      '14 88120 20131312955',
       '01 1 20131312955',
       '01 1 20555000112',
       '01 2 20131312955',
@@ -174,11 +182,11 @@ describe('the file for the SIRE', () => {
       '07 1 20131312955',
       '50 7 20131312955',
     ])
-    expect(rows).toBe(9)
+    expect(rows).toBe(10)
     const soleRows = written.filter(({ currency }) => currency === 'PEN')
     const sums = ['baseDg', 'igvDg', 'baseDgng', 'igvDgng', 'baseDng', 'igvDng'] as const
-    // By hand: 1000 − 100 + 50 + 400 + 100, and 18 % of it; 200; 300 + 600.
-    expect(sums.map((name) => sumOf(soleRows.map((row) => row[name])))).toEqual([1450, 261, 200, 36, 900, 162])
+    // By hand: 1000 − 100 + 50 + 400 + 100 + 100, and 18 % of it; 200; 300 + 600.
+    expect(sums.map((name) => sumOf(soleRows.map((row) => row[name])))).toEqual([1550, 279, 200, 36, 900, 162])
     expect(written.find(({ number }) => number === '15')).toMatchObject({
       baseDg: '20.00',
       igvDg: '3.60',
@@ -188,12 +196,12 @@ describe('the file for the SIRE', () => {
     expect(written.find(({ type }) => type === '50')).toMatchObject({ year: '2026', due: '20/10/2026' })
 
     const { rce, purchases } = await summary()
-    expect(purchases.total_count).toBe(16)
+    expect(purchases.total_count).toBe(17)
     expect(rce).toMatchObject({
-      total_count: 17,
-      written: { count: 9, igv: 459, unconverted_count: 1 },
+      total_count: 18,
+      written: { count: 10, igv: 477, unconverted_count: 1 },
       destinations: {
-        dg: { base: 1450, igv: 261 },
+        dg: { base: 1550, igv: 279 },
         dgng: { base: 200, igv: 36 },
         dng: { base: 900, igv: 162 },
         not_taxed: 0,
@@ -201,7 +209,7 @@ describe('the file for the SIRE', () => {
       proposal: {
         equal: { count: 7, igv: 333 },
         changed: { count: 1, igv: 108 },
-        only_in_file: { count: 1, igv: 18 },
+        only_in_file: { count: 2, igv: 36 },
         only_in_proposal: { count: 8 },
       },
     })
