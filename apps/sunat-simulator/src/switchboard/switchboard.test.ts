@@ -16,7 +16,7 @@ const api = (path: string, init?: RequestInit): Promise<Response> =>
 describe('the JSON API', () => {
   it('lists taxpayers with the fields of a registration form', async () => {
     const { taxpayers } = await readJson<{ taxpayers: Record<string, unknown>[] }>(await api('/taxpayers'))
-    expect(taxpayers).toHaveLength(84)
+    expect(taxpayers).toHaveLength(160)
     expect(Object.keys(taxpayers[0] ?? {})).toEqual(
       expect.arrayContaining(['ruc', 'name', 'sol_user', 'sol_key', 'client_id', 'client_secret', 'registered']),
     )

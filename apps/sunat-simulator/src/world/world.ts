@@ -73,7 +73,7 @@ export class World {
   readonly #othersMonths: number
 
   constructor(options: WorldOptions = {}) {
-    const { seed = 2026, now, taxpayers = 84, volume = 1, othersVolume = volume } = options
+    const { seed = 2026, now, taxpayers = 160, volume = 1, othersVolume = volume } = options
     this.seed = seed
     this.#othersMonths = options.othersMonths ?? Infinity
     this.clock = new Clock(now)
