@@ -47,6 +47,22 @@ describe('archives', () => {
     await expect(unpack(makeZip(members).subarray(0, 50))).rejects.toThrow(/central directory/i)
     await expect(unpack(makeZip([{ name: 'a', content: Buffer.alloc(200 * 1024 * 1024) }]))).rejects.toThrow('larger')
   })
+
+  it('refuse a file whose name leaves the folder, and give those after it', async () => {
+    const zip = makeZip([{ name: '../../etc/mal.xml', content: 'mal' }, ...members])
+    const read: string[] = []
+    for await (const entry of readArchive([bufferSource(zip)])) {
+      const isRead = await entry
+        .read()
+        .next()
+        .then(
+          () => true,
+          () => false,
+        )
+      read.push(`${entry.name} ${isRead}`)
+    }
+    expect(read).toEqual(['../../etc/mal.xml false', 'a.txt true', 'b.txt true'])
+  })
 })
 
 it('groups the parts of one archive and keeps complete archives apart', () => {

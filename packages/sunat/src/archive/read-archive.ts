@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
+import {
+  fromRandomAccessReaderPromise,
+  getFileNameLowLevel,
+  RandomAccessReader,
+  validateFileName,
+  type Entry,
+  type ZipFile,
+} from 'yauzl'
 import type { Source } from './source.ts'
 import { joinSplitArchive } from './join-split-archive.ts'
 
@@ -63,20 +70,28 @@ export async function* readArchive(
   { maxEntries = MAX_ENTRIES } = {},
 ): AsyncGenerator<ArchiveEntry, void, undefined> {
   const source = await joinSplitArchive(parts)
-  const zip = await fromRandomAccessReaderPromise(new SourceReader(source), source.size, { autoClose: false })
+  const zip = await fromRandomAccessReaderPromise(new SourceReader(source), source.size, {
+    autoClose: false,
+    // Names are checked one by one, so that a bad one costs its file alone.
+    decodeStrings: false,
+  })
   if (zip.entryCount > maxEntries) throw new RangeError('archive with too many files')
   const budget = { left: Math.min(MAX_TOTAL_BYTES, Math.max(MIN_BUDGET_BYTES, source.size * MAX_RATIO)) }
   for await (const entry of zip.eachEntry()) {
-    if (entry.fileName.endsWith('/')) continue
-    yield { name: entry.fileName, read: () => readEntry(zip, entry, budget) }
+    const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
+    if (name.endsWith('/')) continue
+    yield { name, read: () => readEntry(zip, entry, name, budget) }
   }
 }
 
 async function* readEntry(
   zip: ZipFile,
   entry: Entry,
+  name: string,
   budget: { left: number },
 ): AsyncGenerator<Buffer, void, undefined> {
+  const problem = validateFileName(name)
+  if (problem !== null) throw new RangeError(problem)
   if (!entry.canDecodeFileData())
     throw new RangeError('file of the archive is encrypted or uses an unknown compression')
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false })

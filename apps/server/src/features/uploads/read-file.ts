@@ -167,9 +167,12 @@ async function* readEntry(
   isInner = false,
 ): AsyncGenerator<XmlEntry> {
   const { name } = entry
+  // What macOS adds beside each file.
+  if (/(^|\/)__MACOSX\//.test(name)) return
   try {
     if (/\.xml$/i.test(name)) yield { name, bytes: await readWhole(entry, MAX_XML_BYTES) }
-    else if (/\.zip$/i.test(name) && !isInner) {
+    else if (/\.zip$/i.test(name) && isInner) count(tally, { kind: 'unreadable', reason: DEEP_ZIP }, { entry: name })
+    else if (/\.zip$/i.test(name)) {
       const inner = bufferSource(await readWhole(entry, MAX_INNER_ZIP_BYTES))
       for await (const nested of readArchive([inner], { maxEntries: MAX_ENTRIES }))
         yield* readEntry(work, tally, { ...nested, name: `${name}/${nested.name}` }, true)
@@ -200,6 +203,7 @@ async function storeEntryText(work: FileWork, tally: Tally, entry: ArchiveEntry)
   if (business !== undefined) await work.save(tally, [business])
 }
 
+const DEEP_ZIP = 'Es un ZIP dentro de otro que ya está dentro de un ZIP: ábrelo y súbelo aparte'
 const NO_TEXT = 'No es una propuesta del SIRE, ni constancias de depósito, ni la plantilla de comprobantes'
 
 /** A workbook inside a zip is read whole. */
