@@ -130,7 +130,7 @@ describe('the inbox', () => {
       },
     ])
     expect(await ofKind('CREDIT_LOST')).toMatchObject([
-      { title: '1 compra sin depósito no da crédito', soles_at_risk: 360 + 71 },
+      { title: '1 compra sin depósito no da crédito todavía', soles_at_risk: 360 + 71 },
     ])
   })
 

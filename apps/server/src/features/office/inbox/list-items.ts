@@ -15,7 +15,7 @@ import type { Item } from './inbox-item.ts'
 export function listItems(client: ClientFacts): Item[] {
   return [
     ...observed(client),
-    ...client.risks.map((risk) => (risk.isDeferred ? creditLost(client, risk) : detractions(client, risk))),
+    ...client.risks.map((risk) => (risk.isDeferred ? deferredCredit(client, risk) : detractions(client, risk))),
     ...credentials(client),
     ...permissions(client),
     ...unread(client),
@@ -71,12 +71,15 @@ function detractions(client: ClientFacts, risk: DetractionRisk): Item {
   }
 }
 
-function creditLost(client: ClientFacts, risk: DetractionRisk): Item {
+function deferredCredit(client: ClientFacts, risk: DetractionRisk): Item {
   const { count } = risk
   return {
     client,
     kind: 'CREDIT_LOST',
-    title: count === 1 ? '1 compra sin depósito no da crédito' : `${count} compras sin depósito no dan crédito`,
+    title:
+      count === 1
+        ? '1 compra sin depósito no da crédito todavía'
+        : `${count} compras sin depósito no dan crédito todavía`,
     detail: `Su IGV pasa al periodo en que deposites${missingOf(risk)}`,
     risk: riskOf(risk),
     evidence: evidenceOf(risk),

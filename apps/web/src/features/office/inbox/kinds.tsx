@@ -7,7 +7,7 @@ import { dashboardPath, unpaidDetractionsPath } from '../../../lib/url/dashboard
 export const KINDS: Record<InboxKind, { name: string; icon: ReactNode; parameter: string }> = {
   OBSERVED: { name: 'Observados', icon: <Eye aria-hidden="true" />, parameter: 'observados' },
   DETRACTIONS: { name: 'Detracciones', icon: <Landmark aria-hidden="true" />, parameter: 'detracciones' },
-  CREDIT_LOST: { name: 'Crédito perdido', icon: <CircleDashed aria-hidden="true" />, parameter: 'credito' },
+  CREDIT_LOST: { name: 'IGV diferido', icon: <CircleDashed aria-hidden="true" />, parameter: 'credito' },
   CREDENTIALS: { name: 'Credenciales', icon: <KeyRound aria-hidden="true" />, parameter: 'credenciales' },
   PERMISSIONS: { name: 'Permisos', icon: <Lock aria-hidden="true" />, parameter: 'permisos' },
   UNREAD: { name: 'Sin leer', icon: <FileX2 aria-hidden="true" />, parameter: 'sin-leer' },
