@@ -55,9 +55,9 @@ test('a company whose credentials SUNAT refuses closes its month by files alone'
   // The numbers of the month are there, and say whose file they are.
   const path = `businesses/dashboard/total-amount?ruc=${ruc}&tax_period=${PERIOD}`
   const { completeness } = await api.get<typeof getTotalAmount>(path)
-  expect(completeness.sales.state).toBe('COMPLETE')
-  // Some companies have purchases in dollars without XML, whose currency nothing proves.
-  expect(['COMPLETE', 'PARTIAL']).toContain(completeness.purchases.state)
+  // Some companies have vouchers in dollars without XML, whose currency nothing proves.
+  for (const { reasons } of [completeness.sales, completeness.purchases])
+    expect(reasons.filter(({ code }) => code !== 'CURRENCY_UNPROVEN')).toEqual([])
   await report.open(business.uuid, `&periodo=${PERIOD}`)
   await expect(report.amount('IGV de compras')).toHaveText(/^S\/ /)
   await expect(report.amount('IGV de ventas')).toHaveText(/^S\/ /)
@@ -195,7 +195,7 @@ test(
 )
 
 test(
-  'an amount that SUNAT would write otherwise is taken as what it means, and the period is complete',
+  'an amount that SUNAT would write otherwise is taken as what it means, and no row is left unreadable',
   ALSO_ON_PHONE,
   async ({ page }) => {
     const { api, taxpayer, business } = await openRefused(page)
@@ -219,6 +219,7 @@ test(
     await expect(results.getByRole('button', { name: /^Tomarlo como/ })).toBeHidden()
     const path = `businesses/dashboard/total-amount?ruc=${taxpayer.ruc}&tax_period=${PERIOD}`
     const { completeness } = await api.get<typeof getTotalAmount>(path)
-    expect(completeness.sales.state).toBe('COMPLETE')
+    // Other reasons, such as dollars that nothing proves, depend on the company.
+    expect(completeness.sales.reasons.map(({ code }) => code)).not.toContain('QUARANTINED')
   },
 )

@@ -108,7 +108,7 @@ function Unsubtracted({ period, beginning }: { period: PeriodKey; beginning: str
       {hasPdt && (
         <Link
           to={`${dashboardPath(period.businessUuid, 'informe-pdt', period.taxPeriod)}#resultado`}
-          className="rounded-xs text-link font-medium whitespace-nowrap"
+          className="rounded-xs text-link tap-area font-medium whitespace-nowrap"
         >
           Ver con ellas
         </Link>
@@ -202,7 +202,11 @@ function ExcludedIgv({ period, totals }: { period: PeriodKey; totals: TotalAmoun
           <span>
             <b className="font-medium text-text">{observedCount(totals.observed_count)}</b>,{' '}
             {soles(totals.observed_igv)} de IGV quedan fuera{' '}
-            <Link to={sectionPath('observaciones')} state={OBSERVED_STATE} className="rounded-xs text-link font-medium">
+            <Link
+              to={sectionPath('observaciones')}
+              state={OBSERVED_STATE}
+              className="rounded-xs text-link tap-area font-medium"
+            >
               Revisar
             </Link>
           </span>
@@ -237,7 +241,7 @@ function ProratedShare({ totals: { prorrata_credit: credit, prorrata_percent: pe
   return (
     <>
       no suma. Indica tu porcentaje de prorrata en{' '}
-      <Link to={sectionPath('configuracion')} className="rounded-xs text-link font-medium">
+      <Link to={sectionPath('configuracion')} className="rounded-xs text-link tap-area font-medium">
         Configuración
       </Link>
       .

@@ -533,8 +533,8 @@ it('marks a deductible purchase that gives no credit', async () => {
   const rows = [purchase('1', { credit: 'NO' }), purchase('2', { credit: 'NO', igv_amount: 0 }), purchase('3')]
   open({ [PURCHASES]: { json: purchaseList(rows) } })
   const [, without, free, other] = await screen.findAllByRole('row')
-  expect(without?.textContent).toContain('Sin crédito fiscal')
-  for (const row of [free, other]) expect(row?.textContent).not.toContain('Sin crédito fiscal')
+  expect(without?.textContent).toContain('Sin crédito')
+  for (const row of [free, other]) expect(row?.textContent).not.toContain('Sin crédito')
 })
 
 it('marks a purchase whose credit is deferred, says what moved, and filters by it', async () => {

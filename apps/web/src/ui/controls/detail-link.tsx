@@ -9,7 +9,7 @@ export function DetailLink({ className, children, ...link }: Omit<LinkProps, 'cl
     <Link
       {...link}
       className={classNames(
-        'inline-flex items-center gap-1 rounded-xs text-13 text-link font-medium [&>svg]:size-4',
+        'inline-flex items-center gap-1 rounded-xs text-13 text-link tap-area font-medium [&>svg]:size-4',
         className,
       )}
     >

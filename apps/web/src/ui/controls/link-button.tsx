@@ -9,7 +9,7 @@ export function LinkButton({ className, children, ...rest }: ComponentProps<'but
       type="button"
       {...rest}
       className={classNames(
-        'inline-flex items-center gap-1 rounded-xs text-link font-medium touch:min-h-6 [&>svg]:size-4',
+        'inline-flex items-center gap-1 rounded-xs text-link tap-area font-medium touch:min-h-6 [&>svg]:size-4',
         className,
       )}
     >

@@ -18,7 +18,7 @@ export function IgvNote({ icon, before, amount, text, link }: IgvNoteProps) {
         {before && `${before} `}
         <b className="num font-medium text-text">{amount}</b>
         {text && ` ${text}`}{' '}
-        <Link to={link.to} className="rounded-xs font-medium text-link">
+        <Link to={link.to} className="rounded-xs font-medium text-link tap-area">
           {link.label}
         </Link>
       </span>

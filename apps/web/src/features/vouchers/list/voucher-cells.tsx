@@ -158,7 +158,7 @@ function statusNote(voucher: Voucher) {
   )
     return (
       <span className="block text-12/4 text-text-2" title="Es gasto, pero su IGV no es crédito fiscal.">
-        Sin crédito fiscal
+        Sin crédito
       </span>
     )
   if (!isInferred(voucher)) return undefined
