@@ -48,7 +48,7 @@ describe('the simulator of the demonstration', () => {
     const ruc = /data-copy="(\d{11})"/.exec(free)?.[1] ?? ''
     registered.push(ruc)
     const { body } = await app.inject('/_sim')
-    expect(body).toContain('1 registrado en Contapro, 83 libres')
+    expect(body).toContain('1 registrado en Contapro, 159 libres')
     expect(body.split('<article')[1]).toContain('data-registered="true"')
   })
 
