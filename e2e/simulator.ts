@@ -39,7 +39,8 @@ export const NO_FILES: Fault = { behaviour: 'B28', variant: '404' }
 /** The portal's menu lacks the options for deposits, withholdings and fee receipts. */
 export const NO_PORTAL_OPTIONS: Fault = { behaviour: 'B30', variant: 'ausente' }
 
-/** The last companies of the list are kept for the demo account. */
+/** Some companies are kept for the demo account: the last ones among these first taxpayers. */
+const FIRST_TAXPAYERS = 84
 const RESERVED = 4
 
 /** Takes a taxpayer that no other journey uses, with the given faults. */
@@ -47,8 +48,9 @@ export async function takeTaxpayer(
   page: Page,
   { faults = [], volumes = [], isNatural = false }: { faults?: Fault[]; volumes?: Volume[]; isNatural?: boolean } = {},
 ): Promise<Taxpayer> {
-  const free = await listFreeTaxpayers(page, isNatural)
-  const taxpayer = (isNatural ? free : free.slice(0, -RESERVED)).find(({ ruc }) => claim(ruc))
+  const kept = new Set((await reservedTaxpayers(page)).map(({ ruc }) => ruc))
+  const free = (await listTaxpayers(page)).filter((taxpayer) => isFree(taxpayer, isNatural))
+  const taxpayer = free.find(({ ruc }) => !kept.has(ruc) && claim(ruc))
   if (!taxpayer) throw new Error('no free taxpayer is left')
   await setFaults(page, taxpayer.ruc, faults, volumes)
   return taxpayer
@@ -56,7 +58,8 @@ export async function takeTaxpayer(
 
 /** The taxpayers kept for the demo account, the same ones in every journey. */
 export async function reservedTaxpayers(page: Page): Promise<Taxpayer[]> {
-  return (await listFreeTaxpayers(page, false)).slice(-RESERVED)
+  const first = (await listTaxpayers(page)).slice(0, FIRST_TAXPAYERS)
+  return first.filter((taxpayer) => isFree(taxpayer, false)).slice(-RESERVED)
 }
 
 /** The taxpayer of the demonstration whose sales are mostly in dollars, which its registers state as such. */
@@ -66,9 +69,8 @@ export async function findExporter(page: Page): Promise<Taxpayer> {
   return exporter
 }
 
-async function listFreeTaxpayers(page: Page, isNatural: boolean): Promise<Taxpayer[]> {
-  const taxpayers = await listTaxpayers(page)
-  return taxpayers.filter((taxpayer) => !taxpayer.registered && taxpayer.natural_person === isNatural)
+function isFree({ registered, natural_person: isPerson }: Taxpayer, isNatural: boolean): boolean {
+  return !registered && isPerson === isNatural
 }
 
 async function listTaxpayers(page: Page): Promise<Taxpayer[]> {

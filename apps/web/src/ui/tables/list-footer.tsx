@@ -24,7 +24,7 @@ export function ListFooter({ pagination, sizes, noun, sum, onPage, onSize }: Lis
   const range = pages > 1 ? `${formatCount(first)}-${formatCount(last)} de ${formatCount(count)}` : formatCount(count)
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2 phone:justify-center">
-      <span className="num phone:w-full phone:text-center phone:whitespace-normal">
+      <span className="num min-w-0 whitespace-normal phone:w-full phone:text-center">
         {range} {count === 1 ? noun.one : noun.many}
         {sum && <>, {sum}</>}
       </span>
