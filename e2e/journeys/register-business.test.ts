@@ -127,9 +127,11 @@ test('the form reports what is wrong on leaving a field, and nothing moves', ALS
   const wrong = form.field('Clave SOL')
   const colorOfBox = () =>
     wrong.evaluate(({ parentElement }) => getComputedStyle(parentElement ?? document.body).borderColor)
-  const red = await colorOfBox()
+  // Polled, because colors change over a moment.
+  const red = 'rgb(189, 42, 32)'
+  await expect.poll(colorOfBox).toBe(red)
   await wrong.focus()
-  expect(await colorOfBox()).toBe(red)
+  await expect.poll(colorOfBox).toBe(red)
   await form.field('RUC').fill('20526018152')
   await expect(page.getByText('El RUC ingresado es inválido')).toBeVisible()
   await expectAccessible(page)
