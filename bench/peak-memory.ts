@@ -13,7 +13,7 @@ export async function measureMore<Result>(
   pid: number,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; megabytes: number }> {
-  // Its peak is that of its whole life until Linux is told to begin anew.
+  // Its peak is that of its whole life until Linux is asked to begin anew.
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const before = readMegabytes(pid, 'VmRSS')
   const result = await work()

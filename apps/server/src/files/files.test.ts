@@ -18,7 +18,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 describe('disk store', () => {
-  it('gives back what it was given, and forgets what it is told to', async () => {
+  it('gives back what it was given, and forgets what is deleted', async () => {
     const { files } = test.deps
     await files.put('ab/abc123.xml', content)
     expect(await files.get('ab/abc123.xml')).toEqual(content)

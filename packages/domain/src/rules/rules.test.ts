@@ -935,7 +935,7 @@ describe('the period of the credit', () => {
     expect(judgePurchase(deposited('2027-02-01'), rules)).toMatchObject({ credit: 'SI', creditPeriod: '202702' })
   })
 
-  it('that is lost is told apart from the destination, and says why', () => {
+  it('that is lost is kept apart from the destination, and says why', () => {
     const lost = purchase({ detraction: subjectTo({ depositsKnownUntil: day('2027-11-01') }) })
     const supplierDestination = { destination: 'DGNG' as const, on: day('2026-10-01'), actionId: 1 }
     const verdict = judgePurchase({ ...lost, destination: 'DGNG', supplierDestination }, rules)

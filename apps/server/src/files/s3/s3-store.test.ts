@@ -34,7 +34,7 @@ async function namesIn(store: FileStore, folder: string): Promise<string[]> {
   return names
 }
 
-it('gives back what it was given, and forgets what it is told to', async () => {
+it('gives back what it was given, and forgets what is deleted', async () => {
   const store = open()
   await store.put('ab/abc123.xml', content)
   expect(await store.get('ab/abc123.xml')).toEqual(content)

@@ -188,7 +188,7 @@ describe("'Por pagar'", () => {
     await waitFor(() => expect([param('filtro'), param('solo')]).toEqual([null, null]))
   })
 
-  it('tells what is late from what is late only if an instalment was paid', async () => {
+  it('separates what is late from what is late only if an instalment was paid', async () => {
     const installment = { deposit_due_by: 'installment', deposit_due: '2025-10-31' } as const
     openUnpaid({
       unpaid: [

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { HAS_DEPOSIT } from './line-payment.ts'
+import { lockLiveLot } from './lock-live-lot.ts'
 
 /** Cancels a lot without deposits: its vouchers may be in another one. */
 export async function cancelLot(
@@ -11,15 +12,7 @@ export async function cancelLot(
   lot: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const found = await tx
-      .selectFrom('detractionLots')
-      .select('cancelledAt')
-      .where('businessId', '=', businessId)
-      .where('lot', '=', lot)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!found) throw new AppError('LOT_NOT_FOUND')
-    if (found.cancelledAt) throw new AppError('LOT_ALREADY_CANCELLED')
+    await lockLiveLot(tx, businessId, lot)
     const { rows: paid } = await sql`
       select from detraction_lot_lines line
       join detractions detraction on detraction.business_id = ${businessId} and detraction.voucher_id = line.voucher_id

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { HAS_DEPOSIT } from './line-payment.ts'
+import { lockLiveLot } from './lock-live-lot.ts'
 
 /** Gives up what no deposit paid of a lot that was paid in part, so that it may be in another lot. Returns how many vouchers became free. */
 export async function releaseLot(
@@ -11,15 +12,7 @@ export async function releaseLot(
   lot: string,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const found = await tx
-      .selectFrom('detractionLots')
-      .select('cancelledAt')
-      .where('businessId', '=', businessId)
-      .where('lot', '=', lot)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!found) throw new AppError('LOT_NOT_FOUND')
-    if (found.cancelledAt) throw new AppError('LOT_ALREADY_CANCELLED')
+    await lockLiveLot(tx, businessId, lot)
     const { rows: lines } = await sql<{ voucherId: number; amount: string; isWaiting: boolean }>`
       select line.voucher_id, line.amount, line.released_at is null and not ${HAS_DEPOSIT} as is_waiting from detraction_lot_lines line
       left join detractions detraction on detraction.business_id = ${businessId} and detraction.voucher_id = line.voucher_id

@@ -96,7 +96,7 @@ describe('the inbox', () => {
     expect(await ofKind('OBSERVED')).toMatchObject([{ tax_period: current, soles_at_risk: 18 }])
   })
 
-  it('tells deposits that fall due from those whose IGV gives no credit until they are made', async () => {
+  it('separates deposits that fall due from those whose IGV gives no credit until they are made', async () => {
     const business = await client('CON DETRACCIONES S.A.C.')
     await store(
       business,

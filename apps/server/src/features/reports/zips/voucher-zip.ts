@@ -105,7 +105,7 @@ async function readFile(
     }
 }
 
-/** `RUC-TIPO-SERIE-NUMERO.ext`. A code with other signs than these is told apart by the voucher's id. */
+/** `RUC-TIPO-SERIE-NUMERO.ext`. A code with other signs than these gets the voucher's id added. */
 function fileNameOf(row: ListedFile, type: ZippedType): string {
   const code = voucherCode(row)
   const safe = code.replaceAll(/[^\w.-]/g, '_')

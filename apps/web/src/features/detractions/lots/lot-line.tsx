@@ -7,7 +7,7 @@ import { plainWholeAmount } from '../../../lib/format/whole-soles.ts'
 
 type LotLineProps = {
   line: DetractionLotLine
-  /** Whether other lines of its lot are paid, so that one without a deposit is told apart. */
+  /** Whether other lines of its lot are paid, so that one without a deposit can be marked. */
   isPartOfPaid?: boolean
   /** In place of the account. */
   children?: ReactNode

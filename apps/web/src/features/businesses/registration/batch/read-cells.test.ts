@@ -29,7 +29,7 @@ describe('pasted rows', () => {
     expect(readCells(splitPasted(text))).toEqual([values()])
   })
 
-  it('tell the pair of the API from the SOL key', () => {
+  it('recognise the pair of the API beside the SOL key', () => {
     const text =
       'RUC\tNombre\tUsuario SOL\tClave SOL\tID API\tClave API\n20526018151\tAceros S.A.C.\tACEROS01\tclave\tid-1\tsecreta'
     expect(readCells(splitPasted(text))).toEqual([values({ sunat_api_key: 'id-1', sunat_api_secret: 'secreta' })])
