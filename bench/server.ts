@@ -38,12 +38,13 @@ const filled = size && (await fillDatabase(postgres.url, userId, size))
 const bare = fastify()
 bare.get('/me', async () => {
   const user = await findUser(db, userId)
-  return user && presentUser(user)
+  return user && presentUser({ user, userType: 'accountant' })
 })
 
 type ListQuery = { ruc: string; period: string; by?: 'types_of_vouchers'; value?: string; page: string }
 const inAnHour = new Date(Date.now() + 3_600_000)
 const session = await insertSession(db, {
+  userType: 'accountant',
   userId,
   expiresAt: inAnHour,
   lastsUntil: inAnHour,

@@ -21,6 +21,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { zipRoutes } from './features/reports/zips/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
 import { reviewSettingsRoutes } from './features/review/settings/routes.ts'
+import { siscontRoutes } from './features/siscont/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -120,6 +121,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   addHealth(app, deps.db)
   serveFiles(app, deps.files, deps.links)
   userRoutes(app, deps)
+  siscontRoutes(app, deps)
   alertRoutes(app, deps)
   usageRoutes(app, deps)
   await businessRoutes(app, deps)

@@ -74,6 +74,18 @@ const Environment = z.object({
   UPLOAD_FORM_URL: httpUrl.optional(),
   TERMS_URL: page.default('/terminos'),
   PRIVACY_URL: page.default('/privacidad'),
+  PARTNER_URL: httpUrl.optional(),
+  PARTNER_KEY: z.string().min(1).optional(),
+  PARTNER_HANDOFF_KEYS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((keys) => keys.every((part) => part.length >= 24), 'cada clave debe tener al menos 24 caracteres'),
   TRIAL_DAYS: z.coerce.number('debe ser un número de días').int().min(0).max(3650).default(30),
   DEMO_COMPANIES: z.coerce.number('debe ser un número').int().min(0).max(100).default(10),
   DEMO_PUBLIC: z.enum(['yes'], 'debe ser yes').optional(),
@@ -91,6 +103,7 @@ const REQUIRED_WITH: Record<string, (keyof typeof Environment.shape)[]> = {
   VAULT_KEY_PREVIOUS: ['VAULT_KEY'],
   MARKETING_FORMS_URL: ['MARKETING_FORMS_USER', 'MARKETING_FORMS_PASSWORD'],
   ANALYTICS_SCRIPT_URL: ['ANALYTICS_SITE_ID'],
+  PARTNER_URL: ['PARTNER_KEY'],
 }
 
 /** Addresses that this server calls or is reached by. In production they are encrypted, unless they stay on this machine. */
@@ -109,7 +122,11 @@ const ADDRESSES = [
   'BCRP_URL',
   'MARKETING_FORMS_URL',
   'ANALYTICS_SCRIPT_URL',
+  'PARTNER_URL',
 ] as const
+
+/** With it the demonstration's partner hands users over. */
+const DEMO_HANDOFF_KEY = 'clave-del-socio-de-demostracion'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -201,6 +218,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     uploadFormUrl: env.UPLOAD_FORM_URL,
     termsUrl: env.TERMS_URL,
     privacyUrl: env.PRIVACY_URL,
+    /** The license service of SISCONT. */
+    partner:
+      env.PARTNER_URL && env.PARTNER_KEY
+        ? { url: env.PARTNER_URL.replace(/\/$/, ''), key: env.PARTNER_KEY }
+        : undefined,
+    partnerHandoffKeys:
+      env.SUNAT === 'simulator' && env.PARTNER_HANDOFF_KEYS.length === 0
+        ? [DEMO_HANDOFF_KEY]
+        : env.PARTNER_HANDOFF_KEYS,
     trialDays: env.TRIAL_DAYS,
     demoBusinesses: env.DEMO_COMPANIES,
     abGroup: env.AB_GROUP,

@@ -36,6 +36,8 @@ export type Deps = {
   now: () => Date
   /** The base URL of links in mails. */
   publicUrl: string
+  /** The partner's license service. */
+  partner?: { url: string; key: string }
   /** The SUNAT simulator of the demonstration. */
   simulatorUrl?: string
   /** The RUCs of all businesses, which the page of the simulator shows. */

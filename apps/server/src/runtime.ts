@@ -99,6 +99,7 @@ export async function openRuntime(
       log,
       now,
       publicUrl: publicUrlOf(config),
+      ...partnerOf(config, simulator),
       ...(simulator && { simulatorUrl: simulator.url, listRegistered: () => listRegisteredRucs(connection.db) }),
     }
     if (workerParts) {
@@ -149,6 +150,13 @@ async function openWorkerParts(
   const revocations = await openRevocations({ db: connection.db, pool: connection.heldPool, log, sunat })
   closers.push(() => revocations.close())
   return { sunat, revocations, vault: openVault({ db: connection.db, keys: openingKeys, audit, now }) }
+}
+
+/** The license service of SISCONT: the simulator's, unless one is configured. */
+function partnerOf({ partner }: Config, simulator: Simulator | undefined): Pick<Deps, 'partner'> {
+  const simulated = simulator?.baseUrls['partner']
+  if (partner) return { partner }
+  return simulated === undefined ? {} : { partner: { url: simulated, key: 'demostracion' } }
 }
 
 function openMailer({ config, closers }: Base): Mailer {

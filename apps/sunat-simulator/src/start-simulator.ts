@@ -2,6 +2,7 @@ import { hostPrefixes } from './http/host-prefixes.ts'
 import { RequestLog } from './http/request-log.ts'
 import type { Simulation } from './http/simulation.ts'
 import { Throttle } from './http/throttle.ts'
+import { LicenseBook } from './partner/license-book.ts'
 import { PortalSessions } from './portal/portal-sessions.ts'
 import { TokenStore } from './security/token-store.ts'
 import { simulatorApp } from './simulator-app.ts'
@@ -37,6 +38,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     tokens: new TokenStore(world.clock),
     tickets: new TicketStore(world.clock),
     sessions: new PortalSessions(world.clock),
+    licenses: new LicenseBook(),
     throttle: new Throttle(world.clock),
     url: () => url,
   }

@@ -16,4 +16,8 @@ export type Access =
 
 export const anyone = { scope: 'anyone' } as const satisfies Access
 export const ownAccount = { scope: 'account', userTypes: ['accountant', 'siscont'] } as const satisfies Access
+/** Calls of pages that users from SISCONT do not have. */
+export const accountantsOnly = { scope: 'account', userTypes: ['accountant'] } as const satisfies Access
+export const siscontOnly = { scope: 'account', userTypes: ['siscont'] } as const satisfies Access
 export const ownBusiness = { scope: 'business', userTypes: ['accountant', 'siscont'] } as const satisfies Access
+export const accountantsBusiness = { scope: 'business', userTypes: ['accountant'] } as const satisfies Access

@@ -1,7 +1,7 @@
 import { SUNAT_MODULES } from '@contapro/domain/sunat/sunat-modules'
 import { z } from 'zod'
 
-import { ownAccount, ownBusiness } from './access.ts'
+import { accountantsOnly, ownAccount, ownBusiness } from './access.ts'
 import { Day, Instant, NoContent } from './answers.ts'
 import { ApiPair, hasWholeApiPair, PersonNames, registrationFields, WHOLE_API_PAIR } from './business-forms.ts'
 import { Completeness } from './completeness.ts'
@@ -85,7 +85,9 @@ export type Business = z.infer<typeof Business>
 const api = endpoints('businesses')
 const BusinessParams = z.object({ uuid: z.uuid() })
 const OptionalCredentials = { username: SolUser.optional(), password: SolKey.optional(), ...ApiPair }
-const Registered = z.object({ success: z.literal(true), data: Business, messages: z.array(z.string()) })
+export const Registered = z.object({ success: z.literal(true), data: Business, messages: z.array(z.string()) })
+
+export const BusinessList = z.object({ businesses: z.array(Business) })
 
 export const validateRuc = api.get('/businesses/validate-by-ruc/:ruc', ownAccount, {
   summary: 'Consultar si un RUC ya está registrado',
@@ -108,7 +110,7 @@ export const validateRuc = api.get('/businesses/validate-by-ruc/:ruc', ownAccoun
   },
 })
 
-export const registerBusiness = api.post('/me/businesses', ownAccount, {
+export const registerBusiness = api.post('/me/businesses', accountantsOnly, {
   summary: 'Registrar una empresa',
   body: z
     .object(registrationFields({ username: SolUser, passwordSOL: SolKey }))
@@ -116,9 +118,9 @@ export const registerBusiness = api.post('/me/businesses', ownAccount, {
   response: { 200: Registered },
 })
 
-export const listBusinesses = api.get('/accountant/dashboard/filters', ownAccount, {
+export const listBusinesses = api.get('/accountant/dashboard/filters', accountantsOnly, {
   summary: 'Empresas del contador',
-  response: { 200: z.object({ businesses: z.array(Business) }) },
+  response: { 200: BusinessList },
 })
 
 export const getBusinessPeriods = api.get('/businesses/:uuid/periods', ownBusiness, {

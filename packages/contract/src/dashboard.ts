@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { ownBusiness } from './access.ts'
+import { accountantsBusiness, ownBusiness } from './access.ts'
 import { NoContent } from './answers.ts'
 import { OperationType } from './collections.ts'
 import { BookCompleteness, Completeness } from './completeness.ts'
@@ -126,7 +126,7 @@ export const PdtReport = z.object({
 })
 export type PdtReport = z.infer<typeof PdtReport>
 
-export const getPdtReport = api.get('/dashboard/pdt-report', ownBusiness, {
+export const getPdtReport = api.get('/dashboard/pdt-report', accountantsBusiness, {
   summary: 'Informe PDT de compras o ventas',
   querystring: z.object({ filters: BookFilters }),
   response: { 200: PdtReport },

@@ -24,6 +24,27 @@ export const errors = {
     name: 'Credenciales incorrectas',
     message: 'El correo o la contraseña no son correctos',
   },
+  INCORRECT_CREDENTIALS: {
+    status: 401,
+    name: 'Credenciales incorrectas',
+    message: 'Las credenciales ingresadas no se encuentran registradas en Contapro',
+  },
+  HANDOFF_ENDED: {
+    status: 401,
+    name: 'Ingreso caducado',
+    message: 'Este ingreso ya se usó o caducó, vuelve a entrar desde SISCONT',
+  },
+  PARTNER_KEY_INCORRECT: { status: 401, name: 'Clave incorrecta', message: 'La clave del socio no es correcta' },
+  NAMES_MISSING: {
+    status: 400,
+    name: 'Faltan tus nombres',
+    message: 'Tu licencia de SISCONT no indica tus nombres, ingrésalos para continuar',
+  },
+  LICENSE_NOT_FOUND: {
+    status: 402,
+    name: 'Sin licencia activa',
+    message: 'No encontramos una licencia activa de SISCONT para tu correo, renuévala para registrar empresas',
+  },
   NOT_FOUND: { status: 404, name: 'No encontrado', message: 'La página solicitada no está disponible' },
   USER_NOT_FOUND: {
     status: 404,
@@ -216,6 +237,9 @@ export const ErrorBody = z.object({
   request_id: z.string(),
   /** Of `ZIP_TOO_LARGE`: the zip without that limit, signed for 15 minutes. */
   download_url: z.string().optional(),
+  /** Of a code whose email has no account yet: it stands for the password when the account is created or linked. */
+  registration_code: z.string().optional(),
+  handoff: z.object({ email: z.string(), ruc: z.string(), razon_social: z.string() }).optional(),
 })
 
 export type ErrorItem = z.infer<typeof ErrorItem>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { ownAccount } from './access.ts'
+import { accountantsOnly } from './access.ts'
 import { Day, NoContent } from './answers.ts'
 import { endpoints } from './endpoint.ts'
 import { Amount, Page, Pagination, TaxPeriodParam } from './lists.ts'
@@ -68,7 +68,7 @@ export const Inbox = z.object({
 })
 export type Inbox = z.infer<typeof Inbox>
 
-export const getInbox = api.get('/accountant/inbox', ownAccount, {
+export const getInbox = api.get('/accountant/inbox', accountantsOnly, {
   summary: 'Bandeja: lo que espera al contador, de todos los clientes, lo peor primero',
   querystring: z.object({
     page: Page,
@@ -95,7 +95,7 @@ const ClientsDecided = z.object({ results: z.array(ClientDecided) })
 export type ClientsDecided = z.infer<typeof ClientsDecided>
 
 /** All observed purchases of a period of each client. */
-export const decideObserved = api.post('/accountant/inbox/decide', ownAccount, {
+export const decideObserved = api.post('/accountant/inbox/decide', accountantsOnly, {
   summary: 'Validar o rechazar los observados de varias empresas',
   body: z.object({
     kind: z.enum(['validate', 'decline']),
@@ -105,7 +105,7 @@ export const decideObserved = api.post('/accountant/inbox/decide', ownAccount, {
   response: { 200: ClientsDecided },
 })
 
-export const undoDecided = api.post('/accountant/inbox/undo', ownAccount, {
+export const undoDecided = api.post('/accountant/inbox/undo', accountantsOnly, {
   summary: 'Deshacer decisiones de varias empresas',
   body: z.object({
     actions: z
@@ -120,12 +120,12 @@ export const MailFrequency = z.enum(['daily', 'weekly', 'never'])
 export type MailFrequency = z.infer<typeof MailFrequency>
 const MailSettings = z.object({ inbox: MailFrequency })
 
-export const getMailSettings = api.get('/me/mail-settings', ownAccount, {
+export const getMailSettings = api.get('/me/mail-settings', accountantsOnly, {
   summary: 'Cada cuánto llega la bandeja por correo',
   response: { 200: MailSettings },
 })
 
-export const setMailSettings = api.put('/me/mail-settings', ownAccount, {
+export const setMailSettings = api.put('/me/mail-settings', accountantsOnly, {
   summary: 'Cambiar cada cuánto llega la bandeja por correo',
   body: MailSettings,
   response: { 204: NoContent },

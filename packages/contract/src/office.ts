@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { ownAccount, ownBusiness } from './access.ts'
+import { accountantsOnly, ownBusiness } from './access.ts'
 import { Day, Instant, NoContent } from './answers.ts'
 import { BusinessStatus } from './businesses.ts'
 import { Completeness } from './completeness.ts'
@@ -80,7 +80,7 @@ const BoardCounts = z.object({
 })
 export type BoardCounts = z.infer<typeof BoardCounts>
 
-export const getBoard = api.get('/accountant/board', ownAccount, {
+export const getBoard = api.get('/accountant/board', accountantsOnly, {
   summary: 'Tablero: todos los clientes en un periodo',
   querystring: z.object({
     tax_period: BoardPeriod,
@@ -96,7 +96,7 @@ export const getBoard = api.get('/accountant/board', ownAccount, {
 })
 
 /** The clients that a filter of the board finds, for an action on all of them. */
-export const listBoardClients = api.get('/accountant/board/clients', ownAccount, {
+export const listBoardClients = api.get('/accountant/board/clients', accountantsOnly, {
   summary: 'Las empresas de un filtro del tablero',
   querystring: z.object({
     tax_period: BoardPeriod,
@@ -124,13 +124,13 @@ const BoardActionResult = z.object({
 })
 export type BoardActionResult = z.infer<typeof BoardActionResult>
 
-export const declareMany = api.post('/accountant/board/declared', ownAccount, {
+export const declareMany = api.post('/accountant/board/declared', accountantsOnly, {
   summary: 'Marcar un periodo de varias empresas como declarado, o quitar la marca',
   body: z.object({ businesses: Businesses, tax_period: TaxPeriodParam, declared: z.boolean() }),
   response: { 200: BoardActionResult },
 })
 
-export const collectMany = api.post('/accountant/board/collect', ownAccount, {
+export const collectMany = api.post('/accountant/board/collect', accountantsOnly, {
   summary: 'Recopilar los comprobantes de varias empresas',
   body: z.object({ businesses: Businesses }),
   response: { 200: BoardActionResult },
@@ -149,19 +149,19 @@ const BoardViewFields = z.object({
 export const BoardView = BoardViewFields.extend({ id: z.uuid() })
 export type BoardView = z.infer<typeof BoardView>
 
-export const listBoardViews = api.get('/accountant/board/views', ownAccount, {
+export const listBoardViews = api.get('/accountant/board/views', accountantsOnly, {
   summary: 'Vistas guardadas del tablero',
   response: { 200: z.object({ views: z.array(BoardView) }) },
 })
 
 /** One of the same name is replaced. */
-export const saveBoardView = api.put('/accountant/board/views', ownAccount, {
+export const saveBoardView = api.put('/accountant/board/views', accountantsOnly, {
   summary: 'Guardar una vista del tablero',
   body: BoardViewFields,
   response: { 200: BoardView },
 })
 
-export const deleteBoardView = api.delete('/accountant/board/views/:view_uuid', ownAccount, {
+export const deleteBoardView = api.delete('/accountant/board/views/:view_uuid', accountantsOnly, {
   summary: 'Borrar una vista del tablero',
   params: z.object({ view_uuid: z.uuid() }),
   response: { 204: NoContent },

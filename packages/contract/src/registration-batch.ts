@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { ownAccount } from './access.ts'
+import { accountantsOnly } from './access.ts'
 import { Instant } from './answers.ts'
 import { ApiPair, hasWholeApiPair, WHOLE_API_PAIR } from './business-forms.ts'
 import { BusinessStatus } from './businesses.ts'
@@ -24,13 +24,13 @@ const BatchRow = z.object(RowFields).refine(hasWholeApiPair, WHOLE_API_PAIR)
 export type BatchRow = z.infer<typeof BatchRow>
 
 /** The cells of a CSV or XLSX file, as text. Nothing of the file is kept. */
-export const readBatchSheet = api.post('/me/businesses/batch/sheet', ownAccount, {
+export const readBatchSheet = api.post('/me/businesses/batch/sheet', accountantsOnly, {
   summary: 'Leer las filas de una hoja con empresas por registrar; no guarda nada',
   response: { 200: z.object({ rows: z.array(z.array(z.string())) }) },
 })
 
 /** What is known of RUCs before they are registered. Nothing about another accountant leaves the server but that there is one. */
-export const checkBatch = api.post('/me/businesses/batch/check', ownAccount, {
+export const checkBatch = api.post('/me/businesses/batch/check', accountantsOnly, {
   summary: 'Revisar los RUC de un registro masivo',
   body: z.object({ rucs: z.array(RucField).min(1).max(MAX_BATCH_ROWS) }),
   response: {
@@ -46,7 +46,7 @@ export const checkBatch = api.post('/me/businesses/batch/check', ownAccount, {
   },
 })
 
-export const registerBatch = api.post('/me/businesses/batch', ownAccount, {
+export const registerBatch = api.post('/me/businesses/batch', accountantsOnly, {
   summary: 'Registrar varias empresas, una después de otra',
   body: z.object({
     rows: z.array(BatchRow).min(1).max(MAX_BATCH_ROWS),
@@ -81,7 +81,7 @@ const BatchRowProgress = z.object({
 })
 export type BatchRowProgress = z.infer<typeof BatchRowProgress>
 
-export const getBatch = api.get('/me/businesses/batch/:batch_uuid', ownAccount, {
+export const getBatch = api.get('/me/businesses/batch/:batch_uuid', accountantsOnly, {
   summary: 'Avance de un registro masivo, fila por fila',
   params: z.object({ batch_uuid: z.uuid() }),
   response: { 200: z.object({ created_at: Instant, rows: z.array(BatchRowProgress) }) },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { ownAccount } from './access.ts'
+import { accountantsOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { TaxPeriodParam } from './lists.ts'
 
@@ -13,7 +13,7 @@ export type BatchKind = z.infer<typeof BatchKind>
 
 export const MAX_BATCH_BUSINESSES = 500
 
-export const startReportBatch = api.post('/me/reports/batch', ownAccount, {
+export const startReportBatch = api.post('/me/reports/batch', accountantsOnly, {
   summary: 'Preparar los archivos de varias empresas y un periodo en un zip',
   body: z.object({
     businesses: z.array(z.uuid()).min(1, 'Elige al menos una empresa').max(MAX_BATCH_BUSINESSES),
@@ -53,7 +53,7 @@ export const ReportBatch = z.object({
 })
 export type ReportBatch = z.infer<typeof ReportBatch>
 
-export const getReportBatch = api.get('/me/reports/batch/:batch_id', ownAccount, {
+export const getReportBatch = api.get('/me/reports/batch/:batch_id', accountantsOnly, {
   summary: 'Avance y resultado de los archivos de varias empresas',
   params: z.object({ batch_id: z.uuid() }),
   response: { 200: ReportBatch },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { anyone, ownAccount, UserType } from './access.ts'
+import { accountantsOnly, anyone, ownAccount, UserType } from './access.ts'
 import { Day, NoContent } from './answers.ts'
 import { endpoints } from './endpoint.ts'
 import { NewPassword, OptionalText } from './fields.ts'
@@ -23,7 +23,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const SignedIn = z.object({ access_token: z.string(), ab_test_group: AbTestGroup })
+export const SignedIn = z.object({ access_token: z.string(), ab_test_group: AbTestGroup })
 
 export const CAPTCHA_ACTION = 'REGISTER_USER'
 
@@ -78,4 +78,4 @@ export const resetPassword = api.put('/users/password', anyone, {
   response: { 204: NoContent },
 })
 
-export const getMe = api.get('/me', ownAccount, { summary: 'Usuario actual', response: { 200: User } })
+export const getMe = api.get('/me', accountantsOnly, { summary: 'Usuario actual', response: { 200: User } })

@@ -12,7 +12,7 @@ export type Role = 'api' | 'worker'
 
 /**
  * Tables of which the API may change rows, in the schema `public`. It may read all tables but those of `SEALED_FROM_API`. Of `users` it may
- * add rows and change passwords; of vouchers change how they are reviewed, and add, replace and remove those that were typed, with the sums
+ * add rows, change passwords and record what SISCONT answers about licenses; of vouchers change how they are reviewed, and add, replace and remove those that were typed, with the sums
  * of their periods.
  */
 const CHANGED_BY_API = [
@@ -58,6 +58,8 @@ const CHANGED_BY_API = [
   'inbox_mails',
   'registration_batches',
   'registration_rows',
+  'siscont_accounts',
+  'siscont_codes',
 ]
 
 /** Tables with secrets, which the API writes or deletes without reading them: of each it may read only some columns. */
@@ -199,7 +201,7 @@ function grants(role: Role, group: string): string[] {
     // Which rows, says their policy.
     `grant insert, update (verdict), delete on sol_key_attempts to ${group}`,
     `revoke insert, update, delete on users from ${group}`,
-    `grant insert, update (password_hash) on users to ${group}`,
+    `grant insert, update (password_hash, license_end, license_checked_at) on users to ${group}`,
     `revoke all on all tables in schema pgboss from ${group}`,
     `grant select on pgboss.version, pgboss.queue to ${group}`,
     // It adds jobs, which returns their id, and reads none: they name businesses of everybody.

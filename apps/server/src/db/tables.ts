@@ -12,6 +12,7 @@ import type { OfficeTables } from './tables/office.ts'
 import type { QuarantineTables } from './tables/quarantine.ts'
 import type { ReportsTables } from './tables/reports.ts'
 import type { ReviewTables } from './tables/review.ts'
+import type { SiscontTables } from './tables/siscont.ts'
 import type { SunatTables } from './tables/sunat.ts'
 import type { TaxpayersTables } from './tables/taxpayers.ts'
 import type { UploadsTables } from './tables/uploads.ts'
@@ -47,5 +48,6 @@ export type Tables = UsersTables &
   ReportsTables &
   ReviewTables &
   OfficeTables &
+  SiscontTables &
   SunatTables &
   UploadsTables

@@ -6,6 +6,8 @@ type Details = {
   retryAfterSeconds?: number
   /** Where what was asked for is found instead. */
   downloadUrl?: string
+  /** Whom the partner handed over without an account here, and the code that stands for the password. */
+  registration?: { code: string; email: string; ruc: string; businessName: string }
   /** The limit that refuses the request, for the security log. `userId` is the account it is about when nobody is signed in. */
   limit?: { kind: string; userId?: string | undefined }
   cause?: unknown

@@ -10,10 +10,10 @@ import { enforceAccess } from './session.ts'
 const connection = useTestDatabase()
 
 async function statusOf(access: Access, userType: 'accountant' | 'siscont', headers: Record<string, string>) {
-  const user = await insertTestAccountant(connection.db, { userType })
+  const user = await insertTestAccountant(connection.db)
   const app = fastify()
   app.setErrorHandler((error, _, reply) => reply.code(error instanceof AppError ? error.status : 500).send())
-  enforceAccess(app, async () => ({ sessionId: 'a', sessionEndsAt: new Date(), user }))
+  enforceAccess(app, async () => ({ sessionId: 'a', sessionEndsAt: new Date(), userType, user }))
   const endpoint = { method: 'GET', url: '/app/internal/thing', access }
   app.route({ ...endpoint, handler: () => 'served' })
   const { statusCode } = await app.inject({ url: '/app/internal/thing', headers })

@@ -1,4 +1,4 @@
-import type { Access } from '@contapro/contract/access'
+import type { Access, UserType } from '@contapro/contract/access'
 import { isRuc } from '@contapro/domain/taxpayers/ruc'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
@@ -10,6 +10,7 @@ import { AppError } from './app-error.ts'
 export type Caller = {
   sessionId: string
   sessionEndsAt: Date
+  userType: UserType
   user: UserRow
   named?: { ruc: string; businessId: string }
 }
@@ -42,7 +43,7 @@ export function enforceAccess(app: FastifyInstance, authenticate: Authenticator)
     if (!token) throw new AppError('ACCESS_TOKEN_MISSING')
     const caller = await authenticate(token, rucIn(request.query))
     if (!caller) throw new AppError('SESSION_EXPIRED')
-    if (!access.userTypes.includes(caller.user.userType)) throw new AppError('NOT_FOUND')
+    if (!access.userTypes.includes(caller.userType)) throw new AppError('NOT_FOUND')
     request.caller = caller
   })
   // From here on the queries of the request act for its caller. Not earlier: reading a body leaves the context in which it began.

@@ -16,6 +16,7 @@ import * as reports from '@contapro/contract/reports'
 import * as review from '@contapro/contract/review'
 import * as search from '@contapro/contract/search'
 import * as sessions from '@contapro/contract/sessions'
+import * as siscont from '@contapro/contract/siscont'
 import * as uploads from '@contapro/contract/uploads'
 import * as usage from '@contapro/contract/usage'
 import * as users from '@contapro/contract/users'
@@ -42,6 +43,7 @@ const MODULES = [
   review,
   search,
   sessions,
+  siscont,
   uploads,
   usage,
   users,
@@ -57,7 +59,14 @@ export const allEndpoints: readonly Endpoint[] = MODULES.flatMap((module) => Obj
 )
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'access' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'access' in value &&
+    'url' in value &&
+    String(value.url).startsWith('/app/')
+  )
 }
 
 /** `GET /app/internal/me` */

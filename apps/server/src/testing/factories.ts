@@ -29,7 +29,6 @@ export async function insertTestAccountant(
 ): Promise<UserRow> {
   const passwordHash = given.passwordHash ?? (await (hashed ??= hashPassword(TEST_PASSWORD)))
   return insertUser(db, {
-    userType: 'accountant',
     name: 'Rosa',
     lastName: 'Huamán Castillo',
     documentNumber: newNumber(),

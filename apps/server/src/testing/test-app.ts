@@ -122,6 +122,7 @@ export async function openTestApp(
     log,
     now,
     publicUrl: 'http://contapro.test',
+    ...(options.sunatHosts?.['partner'] && { partner: { url: options.sunatHosts['partner'], key: 'clave' } }),
   }
   const vault = openVault({ db: workerConnection.db, keys: vaultKeys, audit, now })
   const deps: WorkerDeps = { ...apiDeps, ...workerConnection, vault, sunat, revocations }

@@ -1,4 +1,5 @@
 import type { RequestLog } from './request-log.ts'
+import type { LicenseBook } from '../partner/license-book.ts'
 import type { TokenStore } from '../security/token-store.ts'
 import type { PortalSessions } from '../portal/portal-sessions.ts'
 import type { TicketStore } from '../sire/tickets/ticket-store.ts'
@@ -12,6 +13,7 @@ export type Simulation = {
   readonly tokens: TokenStore
   readonly tickets: TicketStore
   readonly sessions: PortalSessions
+  readonly licenses: LicenseBook
   readonly throttle: Throttle
   /** The address of this server, known once it is listening. */
   readonly url: () => string

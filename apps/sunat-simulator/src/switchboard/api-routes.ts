@@ -9,6 +9,7 @@ import { fieldsOf, paramOf, queryOf } from '../http/request-scope.ts'
 import type { Simulation } from '../http/simulation.ts'
 import { exportRoutes } from './export-routes.ts'
 import { credentialRoutes } from './credential-routes.ts'
+import { licenseRoutes } from './license-routes.ts'
 import { presentRates } from './present-rates.ts'
 import { presentTaxpayer } from './present-taxpayer.ts'
 import { readFaults } from './read-faults.ts'
@@ -66,6 +67,7 @@ export function apiRoutes(app: FastifyInstance, simulation: Simulation): void {
   credentialRoutes(app, simulation)
   lotRoutes(app, simulation)
   exportRoutes(app, simulation)
+  licenseRoutes(app, simulation)
 
   app.put('/taxpayers/:ruc/faults', (request: FastifyRequest, reply: FastifyReply) => {
     const ruc = paramOf(request, 'ruc')

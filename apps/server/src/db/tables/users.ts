@@ -1,6 +1,6 @@
 import type { UserType } from '@contapro/contract/access'
 import type { AbTestGroup, User } from '@contapro/contract/users'
-import type { Generated, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
 import type { CreatedAt } from './column-types.ts'
 
@@ -14,7 +14,6 @@ export type UsersTables = {
 
 type UsersTable = {
   id: Generated<string>
-  userType: UserType
   name: string
   lastName: string
   documentNumber: string
@@ -24,6 +23,11 @@ type UsersTable = {
   passwordHash: string
   planType: number | null
   subscriptionEnd: string | null
+  /** Of the license of SISCONT, when it was last asked for; null without an active one. */
+  licenseEnd: Generated<string | null>
+  licenseCheckedAt: Generated<Date | null>
+  /** The later of both ends; null without any. */
+  subscribedUntil: GeneratedAlways<string | null>
   abTestGroup: AbTestGroup
   utmSource: string | null
   utmMedium: string | null
@@ -36,6 +40,8 @@ export type UserRow = Selectable<UsersTable>
 type SessionsTable = {
   id: Generated<string>
   userId: string
+  /** By which door its user came in: a linked account has two. */
+  userType: UserType
   createdAt: CreatedAt
   expiresAt: Date
   /** Extending a session never moves `expiresAt` beyond this. */

@@ -26,7 +26,7 @@ export async function listBusinesses(
     )
     .selectAll('business')
     .select([
-      'users.subscriptionEnd',
+      'users.subscribedUntil',
       'run.id as runId',
       'run.state',
       'run.step',

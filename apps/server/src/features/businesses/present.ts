@@ -15,7 +15,7 @@ import { isSubscribed } from './subscription.ts'
 
 /** What answers show of a business. */
 export type BusinessView = BusinessRow & {
-  subscriptionEnd: string | null
+  subscribedUntil: string | null
   /** Periods with vouchers, newest first. */
   periods: string[]
   /** Of the period that falls due next. */
@@ -35,7 +35,7 @@ export type BusinessView = BusinessRow & {
 export function presentBusiness(business: BusinessView, now: Date): Business {
   const due = nextDue(business.ruc, dateInLima(now))
   // Without a subscription there are no nightly collections.
-  const next = isSubscribed(business.subscriptionEnd, now) ? business.nextCollectionAt : null
+  const next = isSubscribed(business.subscribedUntil, now) ? business.nextCollectionAt : null
   return {
     uuid: business.id,
     name: business.name,

@@ -1,6 +1,7 @@
 import * as activity from '@contapro/contract/activity'
 import * as businesses from '@contapro/contract/businesses'
 import type { Business } from '@contapro/contract/businesses'
+import * as siscont from '@contapro/contract/siscont'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
@@ -41,6 +42,28 @@ export async function businessRoutes(app: App, deps: Deps): Promise<void> {
   app.route({
     ...businesses.listBusinesses,
     handler: async (request) => ({ businesses: await listBusinesses(db, callerOf(request).user.id, now()) }),
+  })
+
+  app.route({
+    ...siscont.listBusinessesSiscont,
+    handler: async (request) => ({ businesses: await listBusinesses(db, callerOf(request).user.id, now()) }),
+  })
+
+  app.route({
+    ...siscont.registerBusinessSiscont,
+    handler: async (request) =>
+      runIdempotently(deps, request, async (tx) => {
+        const { api_key_sire, api_secret_sire, surnames, password, ...body } = request.body
+        const data = await registerBusiness(deps, tx, senderOf(request), {
+          ...body,
+          paternal_surname: body.paternal_surname ?? surnames,
+          passwordSOL: password,
+          sunat_api_key: api_key_sire,
+          sunat_api_secret: api_secret_sire,
+        })
+        logSecurity(request, 'business-registered', data.uuid)
+        return { success: true as const, data, messages: [] }
+      }),
   })
 
   app.route({

@@ -17,7 +17,6 @@ export async function ensureDemoUser({ config, db, now }: Pick<Deps, 'config' | 
     return known.id
   }
   const inserted = await insertUser(db, {
-    userType: 'accountant',
     name: 'Rosa',
     lastName: 'Huamán Castillo',
     documentNumber: '40404040',

@@ -5,6 +5,7 @@ import { deleteOldRefusals } from '../../sunat/refused-credentials.ts'
 import { deleteOldSolKeyAttempts } from '../../sunat/sol-key-guard.ts'
 import { deleteExpiredTokens } from '../../sunat/token-store.ts'
 import { deleteOldBatches, deleteOldChecks } from '../businesses/queries.ts'
+import { deleteOldCodes } from '../siscont/queries.ts'
 import { DEVICE_DAYS } from './devices/device-cookie.ts'
 
 const DAY_MS = 86_400_000
@@ -23,6 +24,7 @@ export async function forgetExpired({ db, now }: Deps): Promise<void> {
     .deleteFrom('devices')
     .where('lastSeenAt', '<', new Date(now().getTime() - DEVICE_DAYS * DAY_MS))
     .execute()
+  await deleteOldCodes(db, yesterday)
   await deleteOldAttempts(db, yesterday)
   await deleteOldAnswers(db, yesterday)
   await deleteExpiredTokens(db, yesterday)

@@ -14,7 +14,7 @@ export const sendAccountMail = defineJob({
   name: 'send-account-mail',
   payload: z.object({
     userId: z.uuid(),
-    news: z.enum(['new-device', 'password-changed']),
+    news: z.enum(['new-device', 'password-changed', 'siscont-linked']),
     device: z.string(),
     address: z.string(),
     at: z.iso.datetime(),

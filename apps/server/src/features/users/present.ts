@@ -1,11 +1,12 @@
 import type { Session } from '@contapro/contract/sessions'
 import type { User } from '@contapro/contract/users'
 
-import type { UserRow } from '../../db/tables/users.ts'
+import type { Caller } from '../../http/session.ts'
 import { deviceName } from './sessions/device-name.ts'
 import type { OpenSession } from './sessions/session-queries.ts'
 
-export function presentUser(user: UserRow): User {
+/** The account of a session. One that came from SISCONT shows its profile, also when the account is older. */
+export function presentUser({ user, userType }: Pick<Caller, 'user' | 'userType'>): User {
   return {
     uuid: user.id,
     name: user.name,
@@ -13,12 +14,10 @@ export function presentUser(user: UserRow): User {
     document_number: user.documentNumber,
     email: user.email,
     phone_number: user.phoneNumber,
-    accountant_profile: user.accountantProfile,
+    accountant_profile: userType === 'siscont' ? 'Siscont' : user.accountantProfile,
     subscription:
-      user.planType === null || user.subscriptionEnd === null
-        ? null
-        : { plan_type: user.planType, end_date: user.subscriptionEnd },
-    userType: user.userType,
+      user.subscribedUntil === null ? null : { plan_type: user.planType ?? 1, end_date: user.subscribedUntil },
+    userType,
     abTestGroup: user.abTestGroup,
   }
 }

@@ -1,44 +1,32 @@
 import { getCaptchaChallenge } from '@contapro/contract/captcha'
 import * as sessions from '@contapro/contract/sessions'
+import { getMeSiscont } from '@contapro/contract/siscont'
 import * as users from '@contapro/contract/users'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
 import { callerOf } from '../../http/session.ts'
-import { deviceCookie, newDeviceId, readDeviceCookie } from './devices/device-cookie.ts'
+import { visitorOf, withDevice } from './devices/with-device.ts'
 import { requestRecovery } from './passwords/request-recovery.ts'
 import { assertRecoveryToken, resetPassword } from './passwords/reset-password.ts'
 import { presentSession, presentUser } from './present.ts'
 import { endOtherSessions, endSession } from './sessions/end-sessions.ts'
 import { listOpenSessions, revokeSession } from './sessions/session-queries.ts'
-import { extendSession, type DeviceVisitor, type Visitor } from './sessions/sessions.ts'
+import { extendSession } from './sessions/sessions.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { createCaptchaChallenge } from './sign-up/captcha.ts'
 import { signUp } from './sign-up/sign-up.ts'
 
 export function userRoutes(app: App, deps: Deps): void {
-  /** The work remembers the device of its visitor; when it succeeds, so does the browser. */
-  async function withDevice<Answer>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (visitor: DeviceVisitor) => Promise<Answer>,
-  ): Promise<Answer> {
-    const deviceId = readDeviceCookie(deps, request.headers.cookie) ?? newDeviceId()
-    const answer = await work({ ...visitorOf(request), deviceId })
-    reply.header('set-cookie', deviceCookie(deps, deviceId))
-    return answer
-  }
-
   app.route({
     ...users.signIn,
-    handler: (request, reply) => withDevice(request, reply, (visitor) => signIn(deps, request.body, visitor)),
+    handler: (request, reply) => withDevice(deps, request, reply, (visitor) => signIn(deps, request.body, visitor)),
   })
 
   app.route({
     ...users.signUp,
     handler: async (request, reply) => {
-      const answer = await withDevice(request, reply, (visitor) => signUp(deps, request.body, visitor))
+      const answer = await withDevice(deps, request, reply, (visitor) => signUp(deps, request.body, visitor))
       return reply.code(201).send(answer)
     },
   })
@@ -77,7 +65,7 @@ export function userRoutes(app: App, deps: Deps): void {
   app.route({
     ...users.resetPassword,
     handler: async (request, reply) => {
-      await withDevice(request, reply, (visitor) => resetPassword(deps, request.body, visitor))
+      await withDevice(deps, request, reply, (visitor) => resetPassword(deps, request.body, visitor))
       return reply.code(204).send(null)
     },
   })
@@ -107,11 +95,9 @@ export function userRoutes(app: App, deps: Deps): void {
     },
   })
 
-  app.route({ ...users.getMe, handler: async (request) => presentUser(callerOf(request).user) })
+  app.route({ ...users.getMe, handler: async (request) => presentUser(callerOf(request)) })
+
+  app.route({ ...getMeSiscont, handler: async (request) => presentUser(callerOf(request)) })
 
   app.route({ ...getCaptchaChallenge, handler: () => createCaptchaChallenge(deps) })
-}
-
-function visitorOf(request: FastifyRequest): Visitor {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
 }

@@ -6,7 +6,6 @@ import type { UserRow } from '../../db/tables/users.ts'
 
 export const USER_COLUMNS = [
   'users.id',
-  'users.userType',
   'users.name',
   'users.lastName',
   'users.documentNumber',
@@ -16,6 +15,9 @@ export const USER_COLUMNS = [
   'users.passwordHash',
   'users.planType',
   'users.subscriptionEnd',
+  'users.licenseEnd',
+  'users.licenseCheckedAt',
+  'users.subscribedUntil',
   'users.abTestGroup',
   'users.utmSource',
   'users.utmMedium',
@@ -33,6 +35,25 @@ export function findUser(db: Queryable, id: string): Promise<UserRow | undefined
 
 export function insertUser(db: Queryable, user: Insertable<Tables['users']>): Promise<UserRow> {
   return db.insertInto('users').values(user).returning(USER_COLUMNS).executeTakeFirstOrThrow()
+}
+
+/** What SISCONT answered when it was asked about the license of a user. */
+export async function updateLicense(
+  db: Queryable,
+  userId: string,
+  license: { licenseEnd: string | null; licenseCheckedAt: Date },
+): Promise<void> {
+  await db.updateTable('users').set(license).where('id', '=', userId).execute()
+}
+
+/** A license that was last asked for before `checkedBefore` is no longer known. */
+export async function forgetLicense(db: Queryable, userId: string, checkedBefore: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ licenseEnd: null })
+    .where('id', '=', userId)
+    .where('licenseCheckedAt', '<', checkedBefore)
+    .execute()
 }
 
 export async function updatePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {

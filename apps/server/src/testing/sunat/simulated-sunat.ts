@@ -126,6 +126,11 @@ export async function simulateSunat({ volume = 1, months }: SimulatedWorld = {})
       send('POST', `/taxpayers/${ruc}/detraction-lots`, { file_name: fileName, content }),
     /** Faults of every taxpayer. */
     setFaultsOfAll: (faults: unknown[]) => putFaults('todos', faults),
+    /** A license of SISCONT, with its password; an `end` of null is one that ended. */
+    setLicense: (email: string, license: { password: string; end: string | null; names?: string; surnames?: string }) =>
+      send('PUT', `/licenses/${encodeURIComponent(email)}`, license),
+    /** Whether the license service answers. */
+    setLicensesAway: (away: boolean) => send('PUT', '/licenses', { away }),
     log: (ruc: string) =>
       get<{ requests: { path: string; status: number }[]; logins: { by: string; ok: boolean }[] }>(`/log?ruc=${ruc}`),
     stop: () => simulator.stop(),

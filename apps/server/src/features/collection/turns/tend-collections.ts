@@ -24,7 +24,7 @@ async function startDue({ db, queue, now }: Deps): Promise<void> {
     join users on users.id = business.accountant_id
     join business_credentials credentials on credentials.business_id = business.id
     where business.archived_at is null and business.next_collection_at <= ${now()} and credentials.sol_refused_at is null
-      and users.subscription_end >= (${now()}::timestamptz at time zone 'America/Lima')::date
+      and users.subscribed_until >= (${now()}::timestamptz at time zone 'America/Lima')::date
       and not exists (select from collections where business_id = business.id and ended_at is null)
     order by (select coalesce(sum(voucher_count), 0) from period_totals where business_id = business.id), business.id
     limit ${MAX_STARTS}`.execute(db)

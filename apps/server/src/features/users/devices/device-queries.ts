@@ -23,6 +23,17 @@ export function findUserOnDevice(
     .executeTakeFirst()
 }
 
+/** Whether somebody signed in to the account on this device before. */
+export async function isKnownDevice(db: Queryable, userId: string, deviceId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('devices')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('deviceHash', '=', hashDeviceId(deviceId))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Returns whether the device is new to an account that is already used on another. */
 export async function rememberDevice(db: Queryable, userId: string, deviceId: string, now: Date): Promise<boolean> {
   const deviceHash = hashDeviceId(deviceId)

@@ -1,3 +1,4 @@
+import type { UserType } from '@contapro/contract/access'
 import type pg from 'pg'
 
 import { statement } from '../../../db/statement.ts'
@@ -5,12 +6,12 @@ import type { UserRow } from '../../../db/tables/users.ts'
 import type { Caller } from '../../../http/session.ts'
 import { USER_COLUMNS } from '../user-queries.ts'
 
-type CallerRow = UserRow & { sessionId: string; expiresAt: Date; businessId: string | null }
+type CallerRow = UserRow & { sessionId: string; expiresAt: Date; userType: UserType; businessId: string | null }
 
 const selectCaller = statement<CallerRow>(
   'caller',
   `select ${USER_COLUMNS.map((name) => `${toSnakeCase(name)} as "${name.split('.').at(-1)}"`).join(', ')},
-    sessions.id as "sessionId", sessions.expires_at as "expiresAt", businesses.id as "businessId"
+    sessions.id as "sessionId", sessions.expires_at as "expiresAt", sessions.user_type as "userType", businesses.id as "businessId"
   from sessions join users on users.id = sessions.user_id
   left join businesses on businesses.accountant_id = users.id and businesses.ruc = $4 and businesses.archived_at is null
   where sessions.id = $1 and sessions.user_id = $2 and sessions.revoked_at is null and sessions.expires_at > $3`,
@@ -25,9 +26,9 @@ export async function findCaller(
 ): Promise<Caller | undefined> {
   const [row] = await selectCaller(pool, [token.sessionId, token.userId, now, ruc])
   if (!row) return undefined
-  const { sessionId, expiresAt, businessId, ...user } = row
+  const { sessionId, expiresAt, userType, businessId, ...user } = row
   const named = ruc !== undefined && businessId !== null ? { named: { ruc, businessId } } : {}
-  return { sessionId, sessionEndsAt: expiresAt, user, ...named }
+  return { sessionId, sessionEndsAt: expiresAt, userType, user, ...named }
 }
 
 function toSnakeCase(name: string): string {

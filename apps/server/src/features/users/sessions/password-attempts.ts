@@ -7,19 +7,19 @@ import { DEVICE_PASSWORD, PASSWORD_ADDRESS, STRANGER_PASSWORD, STRANGER_PASSWORD
 import { createKeyedSlots } from '../passwords/slots.ts'
 import type { DeviceVisitor } from './sessions.ts'
 
-/** An account that somebody wants to enter. It has no user when it does not exist. */
-type Account = { email: string; userId: string | undefined; isKnownDevice: boolean }
+/** An account that somebody wants to enter, and the name under which wrong passwords count. It has no user when it does not exist. */
+export type JudgedAccount = { name: string; userId: string | undefined; isKnownDevice: boolean }
 
 /**
  * What a wrong password counts against. A device that signed in to the account before has a limit of its own: guesses of strangers
  * do not keep the owner out.
  */
-export function passwordAttempts({ email, userId, isKnownDevice }: Account, visitor: DeviceVisitor): Attempt[] {
-  if (isKnownDevice) return [{ limit: DEVICE_PASSWORD, key: deviceKey(email, visitor), userId }]
+export function passwordAttempts({ name, userId, isKnownDevice }: JudgedAccount, visitor: DeviceVisitor): Attempt[] {
+  if (isKnownDevice) return [{ limit: DEVICE_PASSWORD, key: deviceKey(name, visitor), userId }]
   return [
     { limit: PASSWORD_ADDRESS, key: visitor.address, userId },
-    { limit: STRANGER_PASSWORD_ADDRESS, key: strangerKey(email, visitor), userId },
-    { limit: STRANGER_PASSWORD, key: email, userId },
+    { limit: STRANGER_PASSWORD_ADDRESS, key: strangerKey(name, visitor), userId },
+    { limit: STRANGER_PASSWORD, key: name, userId },
   ]
 }
 
@@ -33,18 +33,18 @@ const judging = createKeyedSlots({
  * Judges few passwords at once for each account, device and address. The others wait, and most of a burst of guesses is refused by then,
  * before it costs a hash.
  */
-export function judgeInTurn(attempts: readonly Attempt[], judge: () => Promise<void>): Promise<void> {
+export function judgeInTurn<Found>(attempts: readonly Attempt[], judge: () => Promise<Found>): Promise<Found> {
   return attempts.reduceRight((next, attempt) => () => judging(attemptName(attempt), next), judge)()
 }
 
 /** After a right password: the visitor's own mistakes no longer count. Those of others do. */
-export async function forgetOwnMistakes(db: Queryable, email: string, visitor: DeviceVisitor): Promise<void> {
+export async function forgetOwnMistakes(db: Queryable, name: string, visitor: DeviceVisitor): Promise<void> {
   await clearAttempts(
     db,
-    { limit: STRANGER_PASSWORD_ADDRESS, key: strangerKey(email, visitor) },
-    { limit: DEVICE_PASSWORD, key: deviceKey(email, visitor) },
+    { limit: STRANGER_PASSWORD_ADDRESS, key: strangerKey(name, visitor) },
+    { limit: DEVICE_PASSWORD, key: deviceKey(name, visitor) },
   )
 }
 
-const strangerKey = (email: string, { address }: DeviceVisitor) => `${email} ${addressKey(address)}`
-const deviceKey = (email: string, { deviceId }: DeviceVisitor) => `${email} ${hashDeviceId(deviceId).toString('hex')}`
+const strangerKey = (name: string, { address }: DeviceVisitor) => `${name} ${addressKey(address)}`
+const deviceKey = (name: string, { deviceId }: DeviceVisitor) => `${name} ${hashDeviceId(deviceId).toString('hex')}`

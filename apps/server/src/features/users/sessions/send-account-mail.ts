@@ -32,6 +32,10 @@ export async function sendAccountMail({ db, mailer, publicUrl }: Deps, mail: Acc
       subject: 'Ingreso a tu cuenta desde un dispositivo nuevo',
       sentence: `Tu cuenta de Contapro se abrió ${where}. Es la primera vez que se usa en ese dispositivo.`,
     },
+    'siscont-linked': {
+      subject: 'Tu cuenta se vinculó a SISCONT',
+      sentence: `Tu cuenta de Contapro se vinculó a SISCONT ${where}. Desde ahora también se abre desde ese programa.`,
+    },
     'password-changed': {
       subject: 'Cambió la contraseña de tu cuenta',
       sentence: `La contraseña de tu cuenta de Contapro cambió ${where}. Cerramos todas las sesiones que estaban abiertas.`,

@@ -1,3 +1,5 @@
+import type { UserType } from '@contapro/contract/access'
+
 import { actAs } from '../../../db/acting-as.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
@@ -19,16 +21,23 @@ export type DeviceVisitor = Visitor & { deviceId: string }
 export type SessionDeps = Pick<Deps, 'db' | 'keys' | 'now'>
 
 /** Starts a session. Returns its access token. */
-export async function openSession(deps: SessionDeps, db: Queryable, user: UserRow, visitor: Visitor): Promise<string> {
+export async function openSession(
+  deps: SessionDeps,
+  db: Queryable,
+  user: Pick<UserRow, 'id'>,
+  visitor: Visitor,
+  userType: UserType = 'accountant',
+): Promise<string> {
   const now = deps.now()
   const session = await insertSession(db, {
     userId: user.id,
+    userType,
     expiresAt: new Date(now.getTime() + SESSION_MS),
     lastsUntil: new Date(now.getTime() + MAX_SESSION_MS),
     address: visitor.address,
     userAgent: visitor.userAgent.slice(0, 300),
   })
-  return accessTokens(deps.keys, deps.now).sign({ ...session, userType: user.userType })
+  return accessTokens(deps.keys, deps.now).sign({ ...session, userType })
 }
 
 /** Extends a session. Returns its new access token. */
@@ -36,7 +45,7 @@ export async function extendSession(deps: SessionDeps, caller: Caller): Promise<
   const now = deps.now()
   const session = await updateSessionExpiry(deps.db, caller.sessionId, new Date(now.getTime() + SESSION_MS), now)
   if (!session) throw new AppError('SESSION_EXPIRED')
-  return accessTokens(deps.keys, deps.now).sign({ ...session, userType: caller.user.userType })
+  return accessTokens(deps.keys, deps.now).sign({ ...session, userType: caller.userType })
 }
 
 /** An access token authenticates its caller while it has not expired and its session is open. */

@@ -1,35 +1,28 @@
 import type { SignInForm } from '@contapro/contract/user-forms'
 
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/app-error.ts'
-import { assertAttemptsLeft, countAttempts } from '../../../http/limits/attempts.ts'
-import { findUserOnDevice, rememberDevice } from '../devices/device-queries.ts'
+import { findUserOnDevice } from '../devices/device-queries.ts'
 import { verifyPassword } from '../passwords/hash-password.ts'
-import { forgetOwnMistakes, judgeInTurn, passwordAttempts } from './password-attempts.ts'
-import { queueAccountMail } from './send-account-mail.ts'
-import { openSession, type DeviceVisitor } from './sessions.ts'
+import { enterAccount } from './enter-account.ts'
+import { judgeWithinLimits } from './judge-within-limits.ts'
+import type { DeviceVisitor } from './sessions.ts'
 
-/** Known and unknown accounts take the same steps until the password has been judged (quality bar SEC-7). */
-export async function signIn(deps: Deps, { email: typedEmail, password }: SignInForm, visitor: DeviceVisitor) {
-  const { db, log } = deps
+export async function signIn(deps: Deps, form: SignInForm, visitor: DeviceVisitor) {
+  return enterAccount(deps, deps.db, await requirePassword(deps, form, visitor), visitor)
+}
+
+/** The user with this email and password. Known and unknown accounts take the same steps until the password has been judged (quality bar SEC-7). */
+export async function requirePassword(
+  deps: Deps,
+  { email: typedEmail, password }: SignInForm,
+  visitor: DeviceVisitor,
+  refusal: 'USER_PASSWORD_INCORRECT' | 'INCORRECT_CREDENTIALS' = 'USER_PASSWORD_INCORRECT',
+) {
   const email = typedEmail.toLowerCase()
-  const user = await findUserOnDevice(db, email, visitor.deviceId)
-  const isKnownDevice = user?.isKnownDevice === true
-  const attempts = passwordAttempts({ email, userId: user?.id, isKnownDevice }, visitor)
-  await judgeInTurn(attempts, async () => {
-    await assertAttemptsLeft(db, attempts, deps.now())
-    if (await verifyPassword(user?.passwordHash, password)) return
-    log.info({ security: 'sign-in-refused', user: user?.id, address: visitor.address })
-    await countAttempts(db, attempts, deps.now())
-    throw new AppError('USER_PASSWORD_INCORRECT')
+  const user = await findUserOnDevice(deps.db, email, visitor.deviceId)
+  const account = { name: email, userId: user?.id, isKnownDevice: user?.isKnownDevice === true }
+  return judgeWithinLimits(deps, account, visitor, {
+    refusal,
+    judge: async () => ((await verifyPassword(user?.passwordHash, password)) ? user : undefined),
   })
-  if (!user) throw new AppError('USER_PASSWORD_INCORRECT')
-  // Simultaneous attempts may have used up a limit: then even the right password is refused.
-  const hasMistakes = await assertAttemptsLeft(db, attempts, deps.now())
-  if (hasMistakes) await forgetOwnMistakes(db, email, visitor)
-  const isNewDevice = await rememberDevice(db, user.id, visitor.deviceId, deps.now())
-  if (isNewDevice) await queueAccountMail(deps, db, { userId: user.id, news: 'new-device' }, visitor)
-  const token = await openSession(deps, db, user, visitor)
-  log.info({ security: 'sign-in', user: user.id, address: visitor.address, isNewDevice })
-  return { access_token: token, ab_test_group: user.abTestGroup }
 }

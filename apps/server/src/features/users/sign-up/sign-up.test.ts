@@ -105,12 +105,12 @@ describe('sign-up', () => {
       subscription_end: '2099-01-01',
     })
     expect(answer.statusCode).toBe(201)
-    const row = await test.deps.db
-      .selectFrom('users')
-      .selectAll()
-      .where('email', '=', payload.email)
-      .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ userType: 'accountant', planType: 1 })
+    const me = await test.inject({
+      url: '/app/internal/me',
+      headers: { authorization: `Bearer ${answer.json().access_token}` },
+    })
+    const trialEnd = addDays(dateInLima(test.deps.now()), 45)
+    expect(me.json()).toMatchObject({ userType: 'accountant', subscription: { plan_type: 1, end_date: trialEnd } })
   })
 
   it('splits users half and half, or puts all in the configured group', async () => {

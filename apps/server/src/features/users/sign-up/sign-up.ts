@@ -5,9 +5,7 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import type { signUp as endpoint } from '@contapro/contract/users'
 import type { z } from 'zod'
 
-import { isDatabaseError, UNIQUE_VIOLATION } from '../../../db/database-error.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/app-error.ts'
 import { countAttempt } from '../../../http/limits/attempts.ts'
 import { rememberDevice } from '../devices/device-queries.ts'
 import { sendMarketingForm } from '../jobs.ts'
@@ -18,6 +16,7 @@ import { openSession, type DeviceVisitor } from '../sessions/sessions.ts'
 import { insertUser } from '../user-queries.ts'
 import { abGroupOf } from './ab-group.ts'
 import { verifyCaptcha } from './captcha.ts'
+import { refuseTaken } from './refuse-taken.ts'
 
 export async function signUp(deps: Deps, input: z.output<typeof endpoint.schema.body>, visitor: DeviceVisitor) {
   const { config, db, queue, log } = deps
@@ -33,7 +32,6 @@ export async function signUp(deps: Deps, input: z.output<typeof endpoint.schema.
     .execute(async (tx) => {
       const user = await insertUser(tx, {
         id,
-        userType: 'accountant',
         name: input.name,
         lastName: input.last_name,
         documentNumber: input.document_number,
@@ -53,15 +51,8 @@ export async function signUp(deps: Deps, input: z.output<typeof endpoint.schema.
       return { access_token: await openSession(deps, tx, user, visitor), ab_test_group: user.abTestGroup }
     })
     .catch((error: unknown) => {
-      throw refusalFor(error)
+      throw refuseTaken(error)
     })
   log.info({ security: 'sign-up', user: id, address: visitor.address })
   return token
-}
-
-function refusalFor(error: unknown): unknown {
-  if (!isDatabaseError(error, UNIQUE_VIOLATION)) return error
-  if (error.constraint === 'users_email_key') return new AppError('EMAIL_ALREADY_REGISTERED')
-  if (error.constraint === 'users_document_number_key') return new AppError('DOCUMENT_ALREADY_REGISTERED')
-  return error
 }

@@ -1,0 +1,10 @@
+import type { Limit } from '../../http/limits/attempts.ts'
+
+// Quality bar SEC-6. Wrong passwords of SISCONT count like those of Contapro, under names of their own (`users/limits.ts`).
+
+/** Codes that do not exist, were used or ended. */
+export const CODE_ADDRESS: Limit = { kind: 'siscont-code', max: 20, windowSeconds: 900, isPerAddress: true }
+/** Wrong keys of a partner's server. */
+export const PARTNER_KEY_ADDRESS: Limit = { kind: 'partner-key', max: 10, windowSeconds: 900, isPerAddress: true }
+/** How often a partner hands over the same user. */
+export const HANDOFF_EMAIL: Limit = { kind: 'handoff', max: 30, windowSeconds: 900 }

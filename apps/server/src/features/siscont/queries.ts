@@ -1,0 +1,2 @@
+// What the rest of the server may ask of `siscont`.
+export { deleteOldCodes } from './codes.ts'
