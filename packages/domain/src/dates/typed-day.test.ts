@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { readTypedDay, typedDayText } from './typed-day.ts'
+import { noDayReason, readTypedDay, typedDayText } from './typed-day.ts'
 
 it.each([
   ['31/10/2026', '2026-10-31'],
@@ -21,5 +21,12 @@ it.each([
 })
 
 it('is shown as people write it', () => {
-  expect(['2026-10-31', '2026-02-31', '31/1'].map(typedDayText)).toEqual(['31/10/2026', '2026-02-31', '31/1'])
+  expect(['2026-10-31', '2026-02-31', '31/1'].map(typedDayText)).toEqual(['31/10/2026', '31/02/2026', '31/1'])
+})
+
+it('says why what was typed is no day', () => {
+  expect(['2026-02-31', '31/1'].map(noDayReason)).toEqual([
+    'El 31/02/2026 no existe en el calendario',
+    'La fecha debe tener la forma dd/mm/aaaa',
+  ])
 })

@@ -1,4 +1,4 @@
-import { addDays, calendarDate, formatDate, parseCalendarDate } from './calendar-date.ts'
+import { addDays, calendarDate, parseCalendarDate } from './calendar-date.ts'
 
 /** The number by which spreadsheets store a known day. */
 const STORED_DAY = { date: calendarDate('1970-01-01'), number: 25_569 }
@@ -19,8 +19,13 @@ export function readTypedDay(text: string): string {
   return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** `31/10/2026` of `2026-10-31`; anything else as it is. */
+/** `31/10/2026` of `2026-10-31`, and `31/02/2026` of a day that there is not; anything else as it is. */
 export function typedDayText(day: string): string {
-  const date = parseCalendarDate(day)
-  return date === undefined ? day : formatDate(date)
+  return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
+}
+
+/** Why what was typed is no day. */
+export function noDayReason(day: string): string {
+  const shown = typedDayText(day)
+  return shown === day ? 'La fecha debe tener la forma dd/mm/aaaa' : `El ${shown} no existe en el calendario`
 }

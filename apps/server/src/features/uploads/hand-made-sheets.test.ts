@@ -100,7 +100,7 @@ it('each line has its result, and the right ones are stored', async () => {
   const files = await upload({ name: 'a.csv', content: csv(rows) })
   expect(files.map(brief)).toEqual([
     'a.csv PARTLY 1 1 3: El RUC no pasa el dígito verificador 4: «IGV S/» tiene una fórmula: pega su valor ' +
-      '5: Los importes suman 118.00 y el total dice 120.00 6: La fecha debe tener la forma dd/mm/aaaa',
+      '5: Los importes suman 118.00 y el total dice 120.00 6: El 31/02/2026 no existe en el calendario',
   ])
   expect(await stored()).toEqual([ONE])
 })

@@ -16,7 +16,7 @@ function Example({ initial = '' }: { initial?: string }) {
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Emisión')
-const WRONG = 'La fecha debe tener la forma dd/mm/aaaa'
+const WRONG = 'El 05/13/2026 no existe en el calendario'
 
 it.each([
   ['05102026', '05/10/2026', '2026-10-05'],

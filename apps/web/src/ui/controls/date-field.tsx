@@ -1,5 +1,5 @@
 import { parseCalendarDate } from '@contapro/domain/dates/calendar-date'
-import { readTypedDay, typedDayText } from '@contapro/domain/dates/typed-day'
+import { noDayReason, readTypedDay, typedDayText } from '@contapro/domain/dates/typed-day'
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 
@@ -25,7 +25,7 @@ export function DateField({ label, error, hint, aside, hideLabel, id, name, valu
   const picker = useRef<HTMLInputElement>(null)
   const shown = readTypedDay(text) === value ? text : typedDayText(value)
   const isDay = parseCalendarDate(value) !== undefined
-  const message = error ?? (isLeft && value !== '' && !isDay ? 'La fecha debe tener la forma dd/mm/aaaa' : undefined)
+  const message = error ?? (isLeft && value !== '' && !isDay ? noDayReason(value) : undefined)
   const change = (next: string) => {
     setText(next)
     onChange(readTypedDay(next))

@@ -23,11 +23,15 @@ const RULES = RULE_SETS.at(-1)
 const SUM_TOLERANCE = RULES?.sumTolerance ?? 0
 const IGV_TOLERANCE = RULES?.igvTolerance ?? 0
 
-/** Currency and rate, the sign and size of each amount, the IGV of each base, and the sum. */
-export function checkAmounts(voucher: HandMadeVoucher): HandMadeProblem[] {
+/** Currency and rate, the sign and size of each amount, the IGV of each base, and the sum. Nothing is computed with an amount that is `unreadable`. */
+export function checkAmounts(
+  voucher: HandMadeVoucher,
+  unreadable: readonly HandMadeAmount[] = [],
+): HandMadeProblem[] {
   const problems = [...checkCurrency(voucher), ...checkSigns(voucher)]
   if (problems.some(({ level }) => level === 'error')) return problems
-  return [...problems, ...checkIgv(voucher), ...checkSum(voucher)]
+  const sum = unreadable.length === 0 ? checkSum(voucher) : []
+  return [...problems, ...checkIgv(voucher, unreadable), ...sum]
 }
 
 function checkCurrency({ currency, exchangeRate }: HandMadeVoucher): HandMadeProblem[] {
@@ -54,11 +58,12 @@ function checkSigns(voucher: HandMadeVoucher): HandMadeProblem[] {
   return problems
 }
 
-function checkIgv(voucher: HandMadeVoucher): HandMadeProblem[] {
+function checkIgv(voucher: HandMadeVoucher, unreadable: readonly HandMadeAmount[]): HandMadeProblem[] {
   const { book, documentType } = voucher
   const type = handMadeType(documentType)
   const hasIgv = !type?.books.includes(book) || type.hasIgv
   return TAXED_PAIRS[book].flatMap(({ base, igv }) => {
+    if (unreadable.includes(base) || unreadable.includes(igv)) return []
     if (!hasIgv && voucher[igv] !== 0) return [errorIn(igv, 'Este tipo de comprobante no lleva IGV')]
     const isBaseKnown = hasIgv || voucher[base] === 0
     if (!isBaseKnown) return [errorIn(base, 'Este tipo no lleva IGV: el importe va en no gravado')]

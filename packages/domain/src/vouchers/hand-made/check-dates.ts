@@ -1,4 +1,5 @@
 import { parseCalendarDate, type CalendarDate } from '../../dates/calendar-date.ts'
+import { noDayReason } from '../../dates/typed-day.ts'
 import { addMonths, formatPeriod, isTaxPeriod, monthsBetween, periodOf } from '../../periods/tax-period.ts'
 import { RULE_SETS, valueOn } from '../../rules/rule-sets.ts'
 import { IMPORT_TYPES, UTILITY_BILL } from '../voucher-types.ts'
@@ -11,17 +12,20 @@ const FIRST_DAY = '2000-01-01'
 export function checkDates(voucher: HandMadeVoucher, today: CalendarDate): HandMadeProblem[] {
   const issuedOn = parseCalendarDate(voucher.issueDate)
   if (!issuedOn || issuedOn < FIRST_DAY)
-    return [errorIn('issueDate', voucher.issueDate === '' ? 'Escribe la fecha de emisión' : NO_DATE)]
+    return [errorIn('issueDate', voucher.issueDate === '' ? 'Escribe la fecha de emisión' : noDate(voucher.issueDate))]
   if (issuedOn > today) return [errorIn('issueDate', 'La fecha de emisión aún no llega')]
   return [...checkDueDate(voucher, issuedOn), ...checkPeriod(voucher, issuedOn, today)]
 }
 
-const NO_DATE = 'La fecha debe tener la forma dd/mm/aaaa'
+function noDate(day: string): string {
+  if (parseCalendarDate(day)) return `La fecha es anterior al año ${FIRST_DAY.slice(0, 4)}`
+  return noDayReason(day)
+}
 
 function checkDueDate({ documentType, dueDate, taxPeriod }: HandMadeVoucher, issuedOn: CalendarDate) {
   if (dueDate === '') return isDueNeeded(documentType) ? [errorIn('dueDate', dueNeeded(documentType))] : []
   const due = parseCalendarDate(dueDate)
-  if (!due) return [errorIn('dueDate', NO_DATE)]
+  if (!due) return [errorIn('dueDate', noDate(dueDate))]
   if (due < issuedOn) return [errorIn('dueDate', 'El vencimiento es anterior a la emisión')]
   // Anexo 11 of the SIRE, field 6.
   if (documentType === UTILITY_BILL && isTaxPeriod(taxPeriod) && monthsBetween(taxPeriod, periodOf(due)) > 1)

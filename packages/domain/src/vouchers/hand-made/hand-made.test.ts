@@ -142,7 +142,7 @@ describe('a voucher typed by hand', () => {
       bill,
       ['error number: El número debe tener hasta 8 dígitos'],
     ],
-    ['no day', { issueDate: '2026-02-30' }, bill, ['error issueDate: La fecha debe tener la forma dd/mm/aaaa']],
+    ['no day', { issueDate: '2026-02-30' }, bill, ['error issueDate: El 30/02/2026 no existe en el calendario']],
     ['tomorrow', { issueDate: '2026-11-19' }, bill, ['error issueDate: La fecha de emisión aún no llega']],
     ['a bill without due date', { dueDate: '' }, bill, ['error dueDate: Escribe cuándo vence o se pagó el recibo']],
     [

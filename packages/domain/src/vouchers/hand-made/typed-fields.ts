@@ -129,6 +129,8 @@ export function withSums(book: Book, fields: TypedFields, typed: ReadonlySet<str
     if (hasIgv && amount !== undefined && !typed.has(igv)) next[igv] = amountText(generalIgv(amount))
   }
   if (typed.has('total')) return next
-  const [total = zeroCents] = expectedTotals(toVoucher(book, next).voucher)
+  const { voucher, unreadable } = toVoucher(book, next)
+  if (unreadable.length > 0) return next
+  const [total = zeroCents] = expectedTotals(voucher)
   return { ...next, total: amountText(total) }
 }

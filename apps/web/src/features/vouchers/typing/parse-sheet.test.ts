@@ -51,6 +51,17 @@ it('reads lines without titles in the order that the screen names', () => {
   expect(line && readValues('rce', RUC, line).problems).toMatchObject([{ field: 'total', expected: 11_800 }])
 })
 
+it.each([
+  ['an IGV that cannot be read', '1,000.10\t=A1*0.18\t\t1180.12', ['igvDg'], '1180.12'],
+  ['one whose total is left out', '1,000.10\t=A1*0.18\t\t', ['igvDg'], ''],
+  ['a base that cannot be read', '1 mil\t180.02\t\t1180.12', ['baseDg'], '1180.12'],
+])('computes nothing with %s', (_name, amounts, fields, total) => {
+  const [line] = parseSheet('rce', '202610', `12\t0001\t7\t05/10/2026\t\t20131312955\tBODEGA\t${amounts}`)
+  expect(line?.total).toBe(total)
+  const problems = line ? readValues('rce', RUC, line).problems : []
+  expect(problems.map(({ field, expected }) => [field, expected])).toEqual(fields.map((field) => [field, undefined]))
+})
+
 it('takes the amounts of a credit note with either sign', () => {
   const note = (base: string) =>
     parseSheet('rce', '202610', `07\tF001\t7\t05/10/2026\t\t20131312955\tBODEGA\t${base}`).map(

@@ -3,7 +3,7 @@ import { purchase, purchaseList } from '@contapro/contract/testing/vouchers'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { bodyOf, type FakeResponses } from '../../../testing/fake-api.ts'
+import { bodyOf, callsTo, type FakeResponses } from '../../../testing/fake-api.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'
 
 const aceros = business('Aceros', { tax_periods: ['202610'] })
@@ -92,6 +92,30 @@ it('stores the pasted lines that are right, and keeps the others with what the s
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(2)
   type(dialog, 'RUC o documento', '20131312955')
   expect(within(dialog).getByText('1 lista')).toBeTruthy()
+})
+
+it('never computes with an amount that it could not read, nor saves a line twice', async () => {
+  const { sent } = open('&anotar=pegar', {
+    [BATCH]: { json: { stored: 1, rows: [{ state: 'STORED', code: 'a', errors: [] }] } },
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Pegar desde Excel' })
+  expect(within(dialog).queryByText(/El mes pasado no anotaste/)).toBeNull()
+  type(dialog, 'Líneas de Excel', 'Tipo\tSerie\tNúmero\tEmisión\tRUC\tProveedor\tBase\tIGV\tTotal\n')
+  expect(within(dialog).getByText(/No hay líneas/)).toBeTruthy()
+  const line = (number: number, igv: string, day = '05/10/2026') =>
+    `12\t0001\t${number}\t${day}\t\t20131312955\tBODEGA\t1,000.10\t${igv}\t\t1180.12`
+  type(
+    dialog,
+    'Líneas de Excel',
+    [line(1, '180.02'), line(1, '180.02'), line(2, '=A1*0.18'), line(3, '180.02', '31/02/2026')].join('\n'),
+  )
+  expect(within(dialog).queryByRole('button', { name: /^Poner/ })).toBeNull()
+  expect(within(dialog).getByText('Está repetido en estas líneas')).toBeTruthy()
+  expect(within(dialog).getByText('El 31/02/2026 no existe en el calendario')).toBeTruthy()
+  press(dialog, 'Guardar 1')
+  expect(await within(dialog).findByText('Ya se guardó con otra de estas líneas')).toBeTruthy()
+  expect(within(dialog).getByText('0 listas')).toBeTruthy()
+  expect(callsTo(sent, BATCH)).toHaveLength(1)
 })
 
 it('marks in the list what was typed, and asks before it is deleted', async () => {

@@ -64,7 +64,7 @@ export function BatchModal({ source, book, period, onClose }: BatchModalProps) {
         />
       )}
       {!hasLines && source === 'copiar' && before.isError && <QueryFailure query={before} />}
-      {!hasLines && before.data?.length === 0 && (
+      {!hasLines && source === 'copiar' && before.data?.length === 0 && (
         <EmptyState
           as="p"
           title="El mes pasado no anotaste comprobantes a mano."

@@ -1,4 +1,4 @@
-import { parseCalendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
+import { typedDayText } from '@contapro/domain/dates/typed-day'
 import { centsToDecimal } from '@contapro/domain/money/cents'
 import { formatAmount } from '@contapro/domain/money/format-soles'
 import type { Book } from '@contapro/domain/vouchers/book'
@@ -29,7 +29,6 @@ export function BatchRow({ book, line, onChange, onRemove }: BatchRowProps) {
   const [isOpen, setOpen] = useState(false)
   const wrong = problems.filter(isError).map(({ field }) => lineField(field))
   const fields = isOpen ? LINE_FIELDS[book] : [...new Set([...line.mended, ...wrong])]
-  const date = parseCalendarDate(voucher.issueDate)
   return (
     <li className="grid gap-2 px-3 py-2 not-last:border-b not-last:border-line-soft">
       <div className="flex items-start gap-3 text-13">
@@ -41,9 +40,9 @@ export function BatchRow({ book, line, onChange, onRemove }: BatchRowProps) {
           <span className="min-w-0 truncate text-12/5 text-text-2" title={voucher.partyName}>
             {voucher.partyName || 'Sin nombre'}
           </span>
-          <span className="num text-text-3 sm:text-right">{date ? formatDate(date) : 'sin fecha'}</span>
+          <span className="num text-text-3 sm:text-right">{typedDayText(voucher.issueDate) || 'sin fecha'}</span>
         </span>
-        <span className="num w-24 flex-none text-right font-medium">{formatAmount(voucher.total)}</span>
+        <span className="num w-24 flex-none text-right font-medium">{line.isTotalKnown ? formatAmount(voucher.total) : '—'}</span>
         {!line.isThere && (
           <IconButton
             label={`${isOpen ? 'Ocultar' : 'Ver'} todos los campos de la línea ${position}`}

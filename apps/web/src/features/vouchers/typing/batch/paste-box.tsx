@@ -20,8 +20,8 @@ export function PasteBox({ book, taxPeriod, onLines }: PasteBoxProps) {
   const [error, setError] = useState('')
   const read = (text: string) => {
     const lines = parseSheet(book, taxPeriod, text)
-    if (lines.length === 0) return
-    if (lines.length > MAX_LINES) setError(`Pega hasta ${MAX_LINES} líneas a la vez`)
+    if (lines.length === 0) setError('No hay líneas: copia también las filas, no solo los títulos')
+    else if (lines.length > MAX_LINES) setError(`Pega hasta ${MAX_LINES} líneas a la vez`)
     else onLines(lines)
   }
   return (

@@ -27,16 +27,20 @@ export type BatchLine = Batch['lines'][number]
 /** Lines of vouchers, what is wrong with each, and their saving. */
 export function useBatch(book: Book, period: PeriodKey, onSaved: () => void) {
   const [stored, setStored] = useState<readonly Stored[]>([])
+  const [savedCodes, setSavedCodes] = useState<ReadonlySet<string>>(new Set())
   const save = useSaveVouchers(period.businessUuid)
-  const seen = new Set<string>()
+  const seen = new Set(savedCodes)
   const lines = stored.map((line, index) => {
-    const { voucher, problems } = readValues(book, period.ruc, line.values)
+    const { voucher, problems, unreadable } = readValues(book, period.ruc, line.values)
     const issuer = book === 'rce' ? voucher.partyDocument : period.ruc
     const code = voucherCode({ issuer, type: voucher.documentType, series: voucher.series, number: voucher.number })
     const isRepeated = voucher.number !== '' && seen.has(code)
     seen.add(code)
-    const all = isRepeated ? [REPEATED, ...problems] : [...line.refused, ...problems]
-    return { ...line, position: index + 1, voucher, problems: all, isReady: !line.isThere && !all.some(isError) }
+    const repeated = savedCodes.has(code) ? SAVED : REPEATED
+    const all = isRepeated ? [repeated, ...problems] : [...line.refused, ...problems]
+    const isTotalKnown = line.values.total !== '' && !unreadable.includes('total')
+    const isReady = !line.isThere && !all.some(isError)
+    return { ...line, position: index + 1, code, voucher, problems: all, isTotalKnown, isReady }
   })
   const ready = lines.filter(({ isReady }) => isReady)
 
@@ -45,8 +49,9 @@ export function useBatch(book: Book, period: PeriodKey, onSaved: () => void) {
       ready.map(({ voucher }) => voucher),
       {
         onSuccess: (result) => {
-          const saved = new Set(ready.filter((_, index) => result.rows[index]?.state === 'STORED').map(({ id }) => id))
-          const left = stored.filter(({ id }) => !saved.has(id))
+          const saved = ready.filter((_, index) => result.rows[index]?.state === 'STORED')
+          const left = stored.filter(({ id }) => !saved.some((line) => line.id === id))
+          setSavedCodes((before) => new Set([...before, ...saved.map(({ code }) => code)]))
           toast(result.stored === 1 ? '1 comprobante guardado' : `${result.stored} comprobantes guardados`)
           if (left.length === 0) onSaved()
           else
@@ -68,8 +73,10 @@ export function useBatch(book: Book, period: PeriodKey, onSaved: () => void) {
     lines,
     ready,
     isSaving: save.isPending,
-    begin: (all: readonly TypedFields[]) =>
-      setStored(all.map((values, id) => ({ id, values, refused: [], isThere: false, mended: [] }))),
+    begin: (all: readonly TypedFields[]) => {
+      setSavedCodes(new Set())
+      setStored(all.map((values, id) => ({ id, values, refused: [], isThere: false, mended: [] })))
+    },
     change: (id: number, changes: Partial<TypedFields>) =>
       setStored((before) => before.map((line) => (line.id === id ? mend(line, changes) : line))),
     remove: (id: number) => setStored((before) => before.filter((line) => line.id !== id)),
@@ -86,6 +93,7 @@ function mend(line: Stored, changes: Partial<TypedFields>): Stored {
 }
 
 const REPEATED: HandMadeProblem = { field: 'number', level: 'error', message: 'Está repetido en estas líneas' }
+const SAVED: HandMadeProblem = { field: 'number', level: 'error', message: 'Ya se guardó con otra de estas líneas' }
 
 function withAnswer(line: Stored, index: number, { rows }: BatchResult): Stored {
   const answer = index < 0 ? undefined : rows[index]
