@@ -213,6 +213,12 @@ export const errors = {
     name: 'No se pudo preparar el archivo',
     message: 'No pudimos preparar el archivo, vuelve a intentarlo en unos minutos',
   },
+  SISCONT_NUMBERS_EXCEEDED: {
+    status: 409,
+    name: 'La numeración no alcanza',
+    message:
+      'SISCONT numera con 6 dígitos y este archivo pasaría de 999999: baja el primer número de voucher en Configuración',
+  },
   SERVICE_UNAVAILABLE: {
     status: 503,
     name: 'Servicio no disponible',

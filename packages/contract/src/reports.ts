@@ -110,6 +110,7 @@ export const ReportSummary = z.object({
   rce: PurchaseContent,
   rvie: FileContent,
   siscont: FileContent,
+  siscont_sales: FileContent,
 })
 export type ReportSummary = z.infer<typeof ReportSummary>
 

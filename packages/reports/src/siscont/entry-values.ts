@@ -1,5 +1,5 @@
 import { formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
-import { absoluteDecimal, roundDecimal } from '@contapro/domain/money/decimal'
+import { roundDecimal } from '@contapro/domain/money/decimal'
 import { CREDIT_NOTE } from '@contapro/domain/vouchers/voucher-types'
 
 import type { CellValue, Column, ColumnKind } from '../xlsx/sheet.ts'
@@ -55,7 +55,7 @@ export const rateCell = <Voucher extends SiscontVoucher>(): EntryColumn<Voucher>
   ...column('TC', 8, 'rate'),
   value: ({ voucher }) =>
     voucher.isInDollars && voucher.exchangeRate !== null
-      ? roundDecimal(absoluteDecimal(voucher.exchangeRate), 3)
+      ? roundDecimal(voucher.exchangeRate, 3)
       : '1.00',
 })
 

@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { ReportKind, ReportOptions } from '../../db/tables/reports.ts'
 
 /** Rises when files are written otherwise than before. */
-const LAYOUT = 1
+const LAYOUT = 2
 
 type Inputs = {
   readonly businessId: string

@@ -5,6 +5,7 @@ import type { ReportFile } from '@contapro/contract/reports'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { requestReport, type AskedReport } from './request-report.ts'
+import { exceedsNumbers } from './siscont-settings.ts'
 import { reportLink } from './stored-report.ts'
 
 /** A caller waits so long for a file; then it asks again, and joins the same work. */
@@ -21,6 +22,8 @@ export async function prepareReport(deps: Deps, asked: AskedReport, maxWaitMs = 
     if (report.state === 'FAILED') throw new AppError('REPORT_FAILED')
     const { file, fileName, size, rowCount } = report
     if (report.state === 'DONE' && file !== null && fileName !== null) {
+      const made = { businessId: asked.business.id, kind: asked.kind, rowCount: rowCount ?? 0 }
+      if (await exceedsNumbers(deps.db, made)) throw new AppError('SISCONT_NUMBERS_EXCEEDED')
       const sas = await reportLink(deps.files, { businessId: asked.business.id, file, fileName })
       return { sas, blob_filename: fileName, size: size ?? 0, row_count: rowCount ?? 0 }
     }

@@ -322,6 +322,29 @@ describe('the Excel', () => {
     expectRefusal(await test.injectAs(owner, { method: 'PUT', url, payload: wrong }), 'VALIDATION_FAILED')
   })
 
+  it('for SISCONT states dollars with their rate, whichever currency the register states them in', async () => {
+    const dollars = { currency: 'USD', exchangeRate: '3.751' }
+    await list([
+      listedVoucher(1, { ...dollars, taxableBase: soles(375.1), igv: soles(67.52) }),
+      listedVoucher(2, { currency: 'USD', exchangeRate: '1', taxableBase: soles(375.1), igv: soles(67.52) }),
+    ])
+    const vouchers = () => test.deps.db.updateTable('vouchers').where('businessId', '=', business.id)
+    await vouchers().set({ statedIn: 'soles', statedBy: 'xml' }).execute()
+    const url = `/app/internal/businesses/${business.id}/siscont-settings`
+    const settings = (await test.injectAs(owner, { url })).json()
+    settings.purchases = { ...settings.purchases, soles_account: '4212', dollars_account: '4213' }
+    expect((await test.injectAs(owner, { method: 'PUT', url, payload: settings })).statusCode).toBe(204)
+    const [siscont] = await readXlsx((await download({}, '/siscont')).bytes)
+    expect(siscont && [byTitle(siscont, 1), byTitle(siscont, 2)]).toMatchObject([
+      { 'B.I.O.G y E. (A)': '100.00', 'IGV (A)': '18.00', Moneda: 'D', TC: '3.751', 'Cta x Pagar': '4213' },
+      // Without a rate nobody can say how many dollars they are.
+      { 'B.I.O.G y E. (A)': '375.10', 'IGV (A)': '67.52', Moneda: 'S', TC: '1.00', 'Cta x Pagar': '4212' },
+    ])
+    settings.purchases.first_number = 999_999
+    expect((await test.injectAs(owner, { method: 'PUT', url, payload: settings })).statusCode).toBe(204)
+    expectRefusal(await ask({}, '/siscont'), 'SISCONT_NUMBERS_EXCEEDED')
+  })
+
   it('of detractions has the rows of a tab', async () => {
     await list([listedVoucher(1), listedVoucher(2)])
     await insertTestDetraction(test.deps.db, { businessId: business.id, number: 1 }, {})

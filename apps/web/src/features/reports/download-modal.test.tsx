@@ -48,6 +48,7 @@ const summary: ReportSummary = {
   },
   rvie: { ...content(0, 0), left_out: [] },
   siscont: content(316, 348),
+  siscont_sales: { ...content(75, 75), blob_filename: 'siscont-ventas.xlsx', left_out: [] },
 }
 const FILE = { sas: '/files/reports/ab/file.txt?signature=x', blob_filename: 'LE.txt', size: 3, row_count: 316 }
 
@@ -80,6 +81,7 @@ describe('the download window', () => {
     expect(dialog.getByText('1,846.30')).toBeTruthy()
     expect(dialog.getByText(/falta la fecha/)).toBeTruthy()
     expect(dialog.getByText('Solo en la propuesta')).toBeTruthy()
+    expect(dialog.getByText(/La propuesta de SUNAT tiene S\/\s8,116\.86 más de IGV que tu archivo/)).toBeTruthy()
     expect(dialog.getByRole('link', { name: 'Revisar' }).getAttribute('href')).toContain('/dashboard/observaciones')
     expect(downloadButton(opened).disabled).toBe(false)
   })
@@ -140,5 +142,46 @@ describe('the download window', () => {
     await opened.user.click(opened.dialog.getByRole('radio', { name: /^Siscont/ }))
     expect(opened.dialog.getByText('El archivo saldría incompleto')).toBeTruthy()
     expect(downloadButton(opened).disabled).toBe(false)
+  })
+
+  it.each([
+    [/^Compras RCE/, 'compras'],
+    [/^Ventas RVIE/, 'ventas'],
+  ])('asks before %s is made without its register', async (kind, name) => {
+    const completeness = incompleteBook('NOT_COLLECTED', {})
+    const unread = {
+      ...summary,
+      purchases: { total_count: 348, completeness },
+      sales: { total_count: 1, completeness },
+      rvie: { ...content(1, 1), left_out: [] },
+    }
+    const opened = await open({ [SUMMARY]: { json: unread } })
+    const { dialog, user } = opened
+    expect(await dialog.findByText('.txt para SIRE, solo las ventas conocidas')).toBeTruthy()
+    expect(dialog.getAllByText('1 conocido').length).toBe(2)
+    await user.click(dialog.getByRole('radio', { name: kind }))
+    expect(dialog.getByText(new RegExp(`No se leyó el registro de ${name} de SUNAT`))).toBeTruthy()
+    expect(downloadButton(opened).disabled).toBe(true)
+    await user.click(dialog.getByRole('checkbox', { name: 'Descargarlo incompleto' }))
+    expect(downloadButton(opened).disabled).toBe(false)
+    // It is confirmed for one file.
+    await user.click(dialog.getByRole('radio', { name: /^Siscont/ }))
+    await user.click(dialog.getByRole('radio', { name: kind }))
+    expect(downloadButton(opened).disabled).toBe(false)
+    const [other] = dialog.getAllByRole('radio', { name: kind.source.includes('RCE') ? /^Ventas RVIE/ : /^Compras RCE/ })
+    if (other) await user.click(other)
+    expect(downloadButton(opened).disabled).toBe(true)
+  })
+
+  it('has the entries of SISCONT of both books', async () => {
+    const SISCONT = `${DOWNLOAD}/siscont`
+    const opened = await open({ [SISCONT]: { json: FILE } })
+    const { dialog, user, sent } = opened
+    await choose(opened, /^Siscont/)
+    await user.click(dialog.getByRole('radio', { name: 'Ventas' }))
+    expect(dialog.getByText('siscont-ventas.xlsx')).toBeTruthy()
+    await user.click(downloadButton(opened))
+    expect(await dialog.findByText('Descarga completada')).toBeTruthy()
+    expect(lastQuery(sent, SISCONT)).toEqual({ tax_period: '202610', operation_type: 'VENTA' })
   })
 })

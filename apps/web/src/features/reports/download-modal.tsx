@@ -1,8 +1,9 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { ReportSummary } from '@contapro/contract/reports'
+import type { Book } from '@contapro/domain/vouchers/book'
 import { useQuery } from '@tanstack/react-query'
 import { Download as DownloadIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 
 import { useDownload, type Download } from '../../lib/api/use-download.ts'
 import { classNames } from '../../lib/format/class-names.ts'
@@ -10,6 +11,7 @@ import { monthInSentence } from '../../lib/format/period-name.ts'
 import { IncompleteNotice } from './incomplete-notice.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -17,7 +19,17 @@ import type { ModalOutcome } from '../../ui/overlays/modal-result.tsx'
 import { FileContentPanel } from './file-content.tsx'
 import { KindList } from './kind-list.tsx'
 import { reportQueries } from './queries.ts'
-import { askReport, isForSunat, KIND_TEXTS, type ReportKind } from './report-kinds.ts'
+import {
+  askReport,
+  bookOf,
+  completenessOf,
+  contentOf,
+  isForSunat,
+  KIND_TEXTS,
+  writtenCount,
+  type Chosen,
+  type ReportKind,
+} from './report-kinds.ts'
 
 type DownloadModalProps = {
   business: Business
@@ -31,11 +43,21 @@ type DownloadModalProps = {
 export function DownloadModal({ business, taxPeriod: initial, taxPeriods, onClose }: DownloadModalProps) {
   const [taxPeriod, setTaxPeriod] = useState(initial)
   const [kind, setKind] = useState<ReportKind>()
+  const [siscontBook, setSiscontBook] = useState<Book>('rce')
+  /** The file that may come incomplete. */
+  const [confirmed, setConfirmed] = useState('')
   const { download, start, reset } = useDownload()
   const period = { ruc: business.ruc, taxPeriod }
   const summary = useQuery(reportQueries.summary(period))
-  const run = (chosen: ReportKind, isZip = false) => start((signal) => askReport(chosen, period, { signal, isZip }))
-  const isEmpty = kind !== undefined && summary.data !== undefined && writtenCount(kind, summary.data) === 0
+  const chosen = kind && { kind, siscontBook }
+  const run = (isZip: boolean) =>
+    chosen && void start((signal) => askReport(chosen, period, { signal, isZip }))
+  const isEmpty = chosen !== undefined && summary.data !== undefined && writtenCount(chosen, summary.data) === 0
+  const isComplete =
+    chosen !== undefined && summary.data !== undefined && completenessOf(chosen, summary.data).state === 'COMPLETE'
+  const file = `${taxPeriod} ${kind ?? ''}`
+  const isReady =
+    kind !== undefined && !isEmpty && (!isForSunat(kind) || (summary.data && (isComplete || confirmed === file)))
   return (
     <Modal
       title="Descargar reporte"
@@ -49,9 +71,9 @@ export function DownloadModal({ business, taxPeriod: initial, taxPeriods, onClos
         <Footer
           kind={kind}
           download={download}
-          isEmpty={isEmpty}
-          fileName={kind && summary.data ? fileNameOf(kind, summary.data) : ''}
-          onRun={(isZip) => kind && void run(kind, isZip)}
+          isReady={isReady ?? false}
+          fileName={chosen && summary.data ? (contentOf(chosen, summary.data)?.blob_filename ?? '') : ''}
+          onRun={run}
           onBack={reset}
           onClose={onClose}
         />
@@ -73,7 +95,18 @@ export function DownloadModal({ business, taxPeriod: initial, taxPeriods, onClos
           ) : summary.isPending ? (
             <Skeleton className="h-40 w-full" />
           ) : (
-            <Content kind={kind} summary={summary.data} taxPeriod={taxPeriod} isEmpty={isEmpty} />
+            <Content
+              chosen={chosen}
+              summary={summary.data}
+              taxPeriod={taxPeriod}
+              isEmpty={isEmpty}
+              onSiscontBook={setSiscontBook}
+              confirmation={
+                kind && isForSunat(kind)
+                  ? { isGiven: confirmed === file, onChange: (isGiven) => setConfirmed(isGiven ? file : '') }
+                  : undefined
+              }
+            />
           )}
         </div>
       </div>
@@ -82,18 +115,38 @@ export function DownloadModal({ business, taxPeriod: initial, taxPeriods, onClos
 }
 
 type ContentProps = {
-  kind: ReportKind | undefined
+  chosen: Chosen | undefined
   summary: ReportSummary
   taxPeriod: string
   isEmpty: boolean
+  onSiscontBook: (book: Book) => void
+  confirmation: ComponentProps<typeof IncompleteNotice>['confirmation']
 }
 
-function Content({ kind, summary, taxPeriod, isEmpty }: ContentProps) {
-  if (!kind) return <p className="text-13 text-text-2">Elige un tipo de archivo para ver qué contendrá.</p>
-  const book = kind === 'ventas' || kind === 'rvie' ? summary.sales : summary.purchases
+const SISCONT_BOOKS = [
+  { value: 'rce', label: 'Compras' },
+  { value: 'rvie', label: 'Ventas' },
+] as const
+
+function Content({ chosen, summary, taxPeriod, isEmpty, onSiscontBook, confirmation }: ContentProps) {
+  if (!chosen) return <p className="text-13 text-text-2">Elige un tipo de archivo para ver qué contendrá.</p>
+  const content = contentOf(chosen, summary)
   return (
     <div className="grid content-start gap-4">
-      <IncompleteNotice completeness={book.completeness} />
+      {chosen.kind === 'siscont' && (
+        <Segmented
+          label="Asientos de"
+          isShort
+          options={SISCONT_BOOKS}
+          value={chosen.siscontBook}
+          onChange={onSiscontBook}
+        />
+      )}
+      <IncompleteNotice
+        book={bookOf(chosen)}
+        completeness={completenessOf(chosen, summary)}
+        confirmation={isEmpty ? undefined : confirmation}
+      />
       {isEmpty && (
         <p className="text-13">
           <b className="font-semibold">No hay datos para este periodo</b>
@@ -102,14 +155,16 @@ function Content({ kind, summary, taxPeriod, isEmpty }: ContentProps) {
           </span>
         </p>
       )}
-      {kind === 'compras' || kind === 'ventas' ? (
+      {content ? (
+        <FileContentPanel content={content} />
+      ) : (
         !isEmpty && (
           <p className="text-13 text-text-2">
-            Todos los comprobantes del periodo, con sus ítems y un resumen. Los que no suman están marcados.
+            Todos los comprobantes del periodo, con sus ítems y un resumen. Los que no suman están marcados. Cada uno
+            tiene un enlace que abre aquí su imagen y su XML; para tener los archivos, usa «Descargar XML e imágenes» en
+            Comprobantes.
           </p>
         )
-      ) : (
-        <FileContentPanel content={summary[kind]} />
       )}
     </div>
   )
@@ -118,14 +173,14 @@ function Content({ kind, summary, taxPeriod, isEmpty }: ContentProps) {
 type FooterProps = {
   kind: ReportKind | undefined
   download: Download
-  isEmpty: boolean
+  isReady: boolean
   fileName: string
-  onRun: (isZip?: boolean) => void
+  onRun: (isZip: boolean) => void
   onBack: () => void
   onClose: () => void
 }
 
-function Footer({ kind, download, isEmpty, fileName, onRun, onBack, onClose }: FooterProps) {
+function Footer({ kind, download, isReady, fileName, onRun, onBack, onClose }: FooterProps) {
   if (download.state === 'loading') return <Button onClick={onBack}>Cancelar</Button>
   if (download.state === 'done')
     return (
@@ -140,12 +195,11 @@ function Footer({ kind, download, isEmpty, fileName, onRun, onBack, onClose }: F
     return (
       <>
         <Button onClick={onBack}>Volver</Button>
-        <Button variant="primary" onClick={() => onRun()}>
+        <Button variant="primary" onClick={() => onRun(false)}>
           Volver a intentar
         </Button>
       </>
     )
-  const isReady = kind !== undefined && !isEmpty
   return (
     <>
       <p
@@ -163,21 +217,11 @@ function Footer({ kind, download, isEmpty, fileName, onRun, onBack, onClose }: F
           Zip para SUNAT
         </Button>
       )}
-      <Button variant="primary" icon={<DownloadIcon aria-hidden="true" />} disabled={!isReady} onClick={() => onRun()}>
+      <Button variant="primary" icon={<DownloadIcon aria-hidden="true" />} disabled={!isReady} onClick={() => onRun(false)}>
         Descargar
       </Button>
     </>
   )
-}
-
-function writtenCount(kind: ReportKind, summary: ReportSummary): number {
-  if (kind === 'compras') return summary.purchases.total_count
-  if (kind === 'ventas') return summary.sales.total_count
-  return summary[kind].written.count
-}
-
-function fileNameOf(kind: ReportKind, summary: ReportSummary): string {
-  return kind === 'compras' || kind === 'ventas' ? '' : summary[kind].blob_filename
 }
 
 function describeDone(name: string, rows: number): ModalOutcome {

@@ -1,8 +1,9 @@
 import type { FileContent, PurchaseContent } from '@contapro/contract/reports'
+import { cents } from '@contapro/domain/money/cents'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 
-import { plainAmount, soles } from '../../lib/format/soles.ts'
+import { plainAmount, soles, toCents, unbrokenSoles } from '../../lib/format/soles.ts'
 import { useSectionLink } from './use-section-link.ts'
 import { LEFT_OUT_TEXTS } from './left-out-texts.ts'
 
@@ -126,7 +127,23 @@ const COMPARISONS = [
   ['only_in_proposal', 'Solo en la propuesta'],
 ] as const
 
-function Proposal({ proposal }: { proposal: NonNullable<PurchaseContent['proposal']> }) {
+type ComparedRows = NonNullable<PurchaseContent['proposal']>
+
+/** What a row shows is the IGV of its vouchers, whichever side has them. */
+const igvOf = (proposal: ComparedRows, name: keyof ComparedRows) =>
+  name === 'only_in_proposal' ? 0 - proposal[name].igv : proposal[name].igv
+
+/** Which side is larger: destinations move IGV within the file. */
+function describeDifference({ only_in_file: added, only_in_proposal: missing }: ComparedRows): string {
+  const difference = cents(toCents(added.igv) + toCents(missing.igv))
+  if (difference === 0) return 'Tu archivo y la propuesta de SUNAT tienen el mismo IGV.'
+  const amount = unbrokenSoles(cents(Math.abs(difference)))
+  return difference > 0
+    ? `Tu archivo tiene ${amount} más de IGV que la propuesta de SUNAT.`
+    : `La propuesta de SUNAT tiene ${amount} más de IGV que tu archivo.`
+}
+
+function Proposal({ proposal }: { proposal: ComparedRows }) {
   return (
     <section className="rounded-md bg-sunken p-3.5">
       <h3 className="text-13 font-semibold">Frente a la propuesta de SUNAT</h3>
@@ -139,11 +156,12 @@ function Proposal({ proposal }: { proposal: NonNullable<PurchaseContent['proposa
                 {label}
               </th>
               <td className="num py-1 pl-2 text-right">{proposal[name].count}</td>
-              <td className="num py-1 pl-2 text-right whitespace-nowrap">{soles(proposal[name].igv)}</td>
+              <td className="num py-1 pl-2 text-right whitespace-nowrap">{soles(igvOf(proposal, name))}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <p className="mt-1.5 text-13 font-medium">{describeDifference(proposal)}</p>
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReportSummary } from '@contapro/contract/reports'
+import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { useId } from 'react'
 
-import { KIND_TEXTS, REPORT_KINDS, type ReportKind } from './report-kinds.ts'
+import { completenessOf, contentOf, KIND_TEXTS, REPORT_KINDS, writtenCount, type ReportKind } from './report-kinds.ts'
 
 type KindListProps = {
   value: ReportKind | undefined
@@ -31,7 +32,7 @@ export function KindList({ value, onChange, summary }: KindListProps) {
             />
             <span className="font-semibold">{KIND_TEXTS[kind].label}</span>
             <span className="num text-12 text-text-2">{summary && countOf(kind, summary)}</span>
-            <span className="col-start-2 col-end-4 text-12 text-text-2">{KIND_TEXTS[kind].hint}</span>
+            <span className="col-start-2 col-end-4 text-12 text-text-2">{hintOf(kind, summary)}</span>
           </label>
         ))}
       </div>
@@ -39,11 +40,17 @@ export function KindList({ value, onChange, summary }: KindListProps) {
   )
 }
 
+/** Without the register nobody knows how many there are. */
 function countOf(kind: ReportKind, summary: ReportSummary): string {
-  if (kind === 'compras' || kind === 'ventas') {
-    const { total_count: count } = kind === 'compras' ? summary.purchases : summary.sales
-    return count === 1 ? '1 comprobante' : `${count} comprobantes`
-  }
-  const { written, total_count: total } = summary[kind]
-  return `${written.count} de ${total}`
+  const chosen = { kind, siscontBook: 'rce' } as const
+  const count = writtenCount(chosen, summary)
+  if (!hasNumbers(completenessOf(chosen, summary).state)) return count === 1 ? '1 conocido' : `${count} conocidos`
+  const content = contentOf(chosen, summary)
+  if (content) return `${count} de ${content.total_count}`
+  return count === 1 ? '1 comprobante' : `${count} comprobantes`
+}
+
+function hintOf(kind: ReportKind, summary: ReportSummary | undefined): string {
+  const isUnread = summary !== undefined && !hasNumbers(summary.sales.completeness.state)
+  return kind === 'rvie' && isUnread ? '.txt para SIRE, solo las ventas conocidas' : KIND_TEXTS[kind].hint
 }

@@ -1,9 +1,12 @@
+import { errors } from '@contapro/contract/errors'
+
 import type { WorkerDeps } from '../../../deps.ts'
 import { findUnarchivedBusiness } from '../../businesses/queries.ts'
 import { findPeriodCompleteness } from '../../completeness/queries.ts'
 import { inOrder } from '../in-order.ts'
 import { makeReport } from '../making/make-report.ts'
 import { requestReport } from '../request-report.ts'
+import { exceedsNumbers } from '../siscont-settings.ts'
 import { storedReportName } from '../stored-report.ts'
 import { batchZip } from './batch-zip.ts'
 import { KIND_FACTS } from './batch-kinds.ts'
@@ -74,6 +77,9 @@ async function makeFile(deps: WorkerDeps, batch: Batch, row: BatchFileRow): Prom
     .executeTakeFirst()
   if (report?.state === 'EMPTY') return { state: 'EMPTY', gaps }
   if (report?.state !== 'DONE') return { state: 'FAILED', gaps }
+  const made = { businessId: business.id, kind, rowCount: report.rowCount ?? 0 }
+  if (await exceedsNumbers(db, made))
+    return { state: 'FAILED', gaps: [`${errors.SISCONT_NUMBERS_EXCEEDED.message}.`, ...gaps] }
   return { state: 'DONE', file: report.file, fileName: report.fileName, rowCount: report.rowCount, gaps }
 }
 

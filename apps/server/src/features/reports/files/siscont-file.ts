@@ -5,7 +5,7 @@ import { siscontSales } from '@contapro/reports/siscont/sales-workbook'
 import { findDeposits, findDetails } from '../rows/purchase-details.ts'
 import { readVouchers } from '../rows/read-vouchers.ts'
 import type { ReportContent, ReportContext } from './report-context.ts'
-import { siscontLeftOut, toSiscontPurchase, toSiscontSale, toSiscontSettings } from './siscont-row.ts'
+import { siscontLeftOut, siscontSaleLeftOut, toSiscontPurchase, toSiscontSale, toSiscontSettings } from './siscont-row.ts'
 
 /** The Excel of purchases that SISCONT imports: those that are in the RCE too. */
 export function siscontPurchasesFile({ tx, business, period, siscont }: ReportContext): ReportContent {
@@ -30,7 +30,7 @@ export function siscontSalesFile({ tx, business, period, siscont }: ReportContex
   let count = 0
   async function* read(): AsyncGenerator<SiscontSale[]> {
     for await (const rows of readVouchers(tx, { businessId: business.id, book: 'rvie', period })) {
-      const written = rows.filter((row) => !row.isUnproven || !row.isValid)
+      const written = rows.filter((row) => siscontSaleLeftOut(row) === undefined)
       const details = await findDetails(
         tx,
         business.id,

@@ -1,6 +1,8 @@
 import type { LeftOutReason, SiscontSettings as Stored } from '@contapro/contract/reports'
 import { parseCalendarDate } from '@contapro/domain/dates/calendar-date'
-import { sumCents } from '@contapro/domain/money/cents'
+import { amountInCurrency } from '@contapro/domain/currency/amount-in-currency'
+import { sumCents, type Cents } from '@contapro/domain/money/cents'
+import { absoluteDecimal, type Decimal } from '@contapro/domain/money/decimal'
 import { rangeOfPeriods, taxPeriod } from '@contapro/domain/periods/tax-period'
 import { seriesNumber } from '@contapro/reports/siscont/entry-values'
 import type { SiscontPurchase, SiscontSale, SiscontSettings } from '@contapro/reports/siscont/siscont-row'
@@ -16,16 +18,21 @@ export function siscontLeftOut(row: VoucherRow, period: string): LeftOutReason |
   return purchaseLeftOut(row, period) ?? (row.isUnproven ? 'UNCONVERTED' : undefined)
 }
 
+/** The same of a sale. Voided ones have no amounts, in whatever currency. */
+export function siscontSaleLeftOut(row: VoucherRow): LeftOutReason | undefined {
+  return row.isUnproven && row.isValid ? 'UNCONVERTED' : undefined
+}
+
 export function toSiscontPurchase(
   row: VoucherRow,
   period: string,
   detail: string,
   deposit: DepositRow | undefined,
 ): SiscontPurchase {
-  const isInDollars = hasDollars(row)
-  const amounts = isInDollars ? statedPurchaseAmounts(row) : purchaseAmounts(row)
+  const rate = dollarRate(row)
+  const amounts = row.isConverted && rate ? statedPurchaseAmounts(row) : purchaseAmounts(row, conversionAt(rate))
   return {
-    ...commonFields(row, period, detail, isInDollars),
+    ...commonFields(row, period, detail, rate),
     ...amounts,
     depositNumber: deposit?.certificate ?? '',
     depositedOn: parseCalendarDate(deposit?.paidOn ?? '') ?? null,
@@ -34,10 +41,11 @@ export function toSiscontPurchase(
 }
 
 export function toSiscontSale(row: VoucherRow, period: string, detail: string): SiscontSale {
-  const isInDollars = hasDollars(row)
-  const { base, baseDiscount, igv, igvDiscount, ...amounts } = isInDollars ? statedSaleAmounts(row) : saleAmounts(row)
+  const rate = dollarRate(row)
+  const stated = row.isConverted && rate ? statedSaleAmounts(row) : saleAmounts(row, conversionAt(rate))
+  const { base, baseDiscount, igv, igvDiscount, ...amounts } = stated
   return {
-    ...commonFields(row, period, detail, isInDollars),
+    ...commonFields(row, period, detail, rate),
     ...amounts,
     isVoided: !row.isValid,
     base: sumCents([base, baseDiscount]),
@@ -45,10 +53,18 @@ export function toSiscontSale(row: VoucherRow, period: string, detail: string): 
   }
 }
 
-/** Amounts in dollars are known only of vouchers that were converted from them. */
-const hasDollars = ({ currency, isConverted }: VoucherRow) => currency === 'USD' && isConverted
+/** Null for what is written in soles: also for dollars without a known rate, which SISCONT would not take. */
+function dollarRate(row: VoucherRow): Decimal | null {
+  const rate = row.currency === 'USD' ? rateOf(row) : null
+  return rate === null ? null : absoluteDecimal(rate)
+}
 
-function commonFields(row: VoucherRow, period: string, detail: string, isInDollars: boolean) {
+/** A register may state in soles what was bought in dollars. */
+function conversionAt(rate: Decimal | null): ((inSoles: Cents) => Cents) | undefined {
+  return rate === null ? undefined : (amount) => amountInCurrency(amount, rate)
+}
+
+function commonFields(row: VoucherRow, period: string, detail: string, rate: Decimal | null) {
   const { from, to } = rangeOfPeriods(taxPeriod(period), taxPeriod(period))
   const [modified] = modifiedOf(row)
   return {
@@ -61,8 +77,8 @@ function commonFields(row: VoucherRow, period: string, detail: string, isInDolla
     partyDocumentType: row.partyDocumentType,
     partyDocument: row.partyDocument,
     partyName: row.partyName,
-    isInDollars,
-    exchangeRate: rateOf(row),
+    isInDollars: rate !== null,
+    exchangeRate: rate,
     detail,
     modified: modified ? { type: modified.type, number: seriesNumber(modified), issueDate: modified.issueDate } : null,
   }

@@ -34,10 +34,19 @@ export type SaleAmounts = {
   readonly total: Cents
 }
 
-const amountOf = (written: string | null): Cents => (written === null ? zeroCents : requireCents(written))
+/** From soles to the currency in which amounts are wanted. */
+type Conversion = (inSoles: Cents) => Cents
 
-/** The amounts of a purchase in soles, by the destination in effect. */
-export function purchaseAmounts(row: VoucherRow): PurchaseAmounts {
+const inSoles: Conversion = (amount) => amount
+
+const amountReader =
+  (convert: Conversion) =>
+  (written: string | null): Cents =>
+    written === null ? zeroCents : convert(requireCents(written))
+
+/** The amounts of a purchase by the destination in effect, in soles unless they are converted. */
+export function purchaseAmounts(row: VoucherRow, convert = inSoles): PurchaseAmounts {
+  const amountOf = amountReader(convert)
   return {
     ...destined(
       {
@@ -83,7 +92,8 @@ function destined(stated: ByDestination, destination: SingleDestination | null):
   }
 }
 
-export function saleAmounts(row: VoucherRow): SaleAmounts {
+export function saleAmounts(row: VoucherRow, convert = inSoles): SaleAmounts {
+  const amountOf = amountReader(convert)
   const [baseDiscount, igvDiscount] = [amountOf(row.baseDiscount), amountOf(row.igvDiscount)]
   const [ivapBase, ivap] = [amountOf(row.ivapBase), amountOf(row.ivap)]
   return {

@@ -6,11 +6,11 @@ import type { Transaction } from 'kysely'
 
 import type { Tables } from '../../../db/tables.ts'
 import { reportFileName } from '../files/file-names.ts'
-import { siscontLeftOut } from '../files/siscont-row.ts'
+import { siscontLeftOut, siscontSaleLeftOut } from '../files/siscont-row.ts'
 import { purchaseAmounts } from '../rows/amounts.ts'
 import { readVouchers } from '../rows/read-vouchers.ts'
 import { igvOf, PurchaseRegister } from './purchase-content.ts'
-import { SaleRegister } from './sale-content.ts'
+import { saleIgv, SaleRegister } from './sale-content.ts'
 import { Tally } from './tally.ts'
 
 type Asked = {
@@ -25,11 +25,12 @@ export async function findSummary(
   { business, period, completeness }: Asked,
 ): Promise<ReportSummary> {
   const owner = { ruc: business.ruc, name: business.name, period: taxPeriod(period) }
-  const nameOf = (kind: 'rce' | 'rvie' | 'siscont-purchases', extension: 'txt' | 'xlsx') =>
+  const nameOf = (kind: 'rce' | 'rvie' | 'siscont-purchases' | 'siscont-sales', extension: 'txt' | 'xlsx') =>
     reportFileName(kind, business, period, { extension })
   const rce = new PurchaseRegister(period, rceWriter(owner))
   const rvie = new SaleRegister(rvieWriter(owner))
   const siscont = new Tally()
+  const siscontSales = new Tally()
   let purchases = 0
   let sales = 0
   for await (const rows of readVouchers(tx, { businessId: business.id, book: 'rce', period }))
@@ -46,6 +47,9 @@ export async function findSummary(
     for (const row of rows) {
       sales += 1
       rvie.add(row)
+      const reason = siscontSaleLeftOut(row)
+      if (reason === undefined) siscontSales.write(row, saleIgv(row))
+      else siscontSales.leaveOut(row, saleIgv(row), reason)
     }
   return {
     purchases: { total_count: purchases, completeness: completeness.purchases },
@@ -53,5 +57,6 @@ export async function findSummary(
     rce: rce.present(nameOf('rce', 'txt')),
     rvie: rvie.present(nameOf('rvie', 'txt')),
     siscont: siscont.present(nameOf('siscont-purchases', 'xlsx')),
+    siscont_sales: siscontSales.present(nameOf('siscont-sales', 'xlsx')),
   }
 }

@@ -39,7 +39,7 @@ export class SaleRegister {
 }
 
 /** Of a voided sale nothing. */
-function saleIgv(row: VoucherRow): Cents {
+export function saleIgv(row: VoucherRow): Cents {
   if (!row.isValid) return zeroCents
   const { igv, igvDiscount } = saleAmounts(row)
   return sumCents([igv, igvDiscount])

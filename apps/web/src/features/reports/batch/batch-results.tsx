@@ -29,7 +29,10 @@ export function BatchResults({ files }: { files: readonly BatchFile[] }) {
               {KIND_TEXTS[file.kind].label} · <span className="num">RUC {file.business.ruc}</span>
             </span>
             {file.gaps.length > 0 && (
-              <span className="col-span-2 text-12 text-warn-text">Libro incompleto: {file.gaps.join(' ')}</span>
+              <span className="col-span-2 text-12 text-warn-text">
+                {file.state === 'FAILED' ? '' : 'Libro incompleto: '}
+                {file.gaps.join(' ')}
+              </span>
             )}
           </li>
         ))}

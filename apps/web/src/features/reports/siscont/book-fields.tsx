@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { fieldError, type BookField, type TypedBook } from './typed-settings.ts'
 
@@ -49,26 +51,37 @@ type BookFieldsProps = {
   onChange: (values: TypedBook) => void
 }
 
-/** The settings of a book. Only digits are taken. */
+/** The settings of a book. Only digits are taken, and what is not taken is said. */
 export function BookFields({ book, values, onChange }: BookFieldsProps) {
   const { title, fields } = BOOKS[book]
+  /** Why the last text of a field was not taken whole. */
+  const [dropped, setDropped] = useState<Partial<Record<BookField, string>>>({})
+  const change = ({ name, maxLength }: FieldText, text: string) => {
+    const digits = text.replaceAll(/\D/gv, '')
+    setDropped({ ...dropped, [name]: describeDropped(text, digits, maxLength) })
+    onChange({ ...values, [name]: digits.slice(0, maxLength) })
+  }
   return (
     <fieldset className="grid min-w-0 content-start gap-3">
       <legend className="mb-3 text-14 font-semibold">{title}</legend>
-      {fields.map(({ name, label, maxLength, hint }) => (
+      {fields.map((field) => (
         <TextField
-          key={name}
-          label={label}
-          hint={hint}
-          error={fieldError(name, values)}
+          key={field.name}
+          label={field.label}
+          hint={dropped[field.name] ?? field.hint}
+          error={fieldError(field.name, values) && (dropped[field.name] ?? fieldError(field.name, values))}
           inputMode="numeric"
           autoComplete="off"
-          value={values[name]}
-          onChange={(event) =>
-            onChange({ ...values, [name]: event.target.value.replaceAll(/\D/gv, '').slice(0, maxLength) })
-          }
+          value={values[field.name]}
+          onChange={(event) => change(field, event.target.value)}
         />
       ))}
     </fieldset>
   )
+}
+
+function describeDropped(text: string, digits: string, maxLength: number): string | undefined {
+  if (digits !== text) return 'Solo se admiten dígitos: quitamos lo demás'
+  if (digits.length > maxLength) return maxLength === 1 ? 'Es un solo dígito' : `Son hasta ${maxLength} dígitos`
+  return undefined
 }

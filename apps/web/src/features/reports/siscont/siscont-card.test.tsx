@@ -41,6 +41,17 @@ it('saves accounts, numbers and signs', async () => {
   })
 })
 
+it('says what it did not take of a field', async () => {
+  const { user } = open()
+  const fields = await purchases()
+  await user.clear(fields.getByLabelText('Origen'))
+  await user.type(fields.getByLabelText('Origen'), 'A')
+  expect(fields.getByText('Solo se admiten dígitos: quitamos lo demás')).toBeTruthy()
+  await user.type(fields.getByLabelText('Origen'), '123')
+  expect(fields.getByLabelText<HTMLInputElement>('Origen').value).toBe('12')
+  expect(fields.getByText('Son hasta 2 dígitos')).toBeTruthy()
+})
+
 it('needs an origin and a first number', async () => {
   const { user, sent } = open()
   const fields = await purchases()
