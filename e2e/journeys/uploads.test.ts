@@ -41,7 +41,7 @@ test('a company whose credentials SUNAT refuses closes its month by files alone'
     ])
   const results = form.getByRole('region', { name: 'Resultado por archivo' })
   await expect(results.getByText(/Propuesta de compras \(RCE\) de octubre 2026/)).toBeVisible()
-  await expect(form.getByText(/^\d[\d,]* guardados?\.$/)).toBeVisible({ timeout: 60_000 })
+  await expect(form.getByText(/^\d[\d,]* comprobantes y constancias guardados\.$/)).toBeVisible({ timeout: 60_000 })
   await expect(results.getByText('Un PDF no trae los datos firmados.').first()).toBeVisible()
   await expect(results.getByText('Ilegible', { exact: true }).last()).toBeVisible()
   await expectAccessible(page)
@@ -111,7 +111,7 @@ test('files that are on their way can be stopped, and a broken connection sends 
   })
   await page.goto(`/dashboard/subir-archivos?empresa=${business.uuid}`)
   await form.getByLabel('Archivos', { exact: true }).setInputFiles([proposal])
-  await expect(form.getByText(/^\d+ guardados?\.$/)).toBeVisible({ timeout: 60_000 })
+  await expect(form.getByText(/^\d+ comprobantes? guardados?\.$/)).toBeVisible({ timeout: 60_000 })
   expect(tries).toBe(2)
   await page.unroute(/\/uploads\?upload_id=/)
 

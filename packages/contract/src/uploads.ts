@@ -27,6 +27,8 @@ export const UploadProblem = z.object({
   /** Of a zip: the file inside it. */
   entry: z.string().optional(),
   reason: z.string(),
+  /** `conflict`: another voucher of the same number is stored. `ignored`: of a kind that is not read, and no mistake. */
+  kind: z.enum(['conflict', 'ignored']).optional(),
   /** Of a text file: the cell that cannot be read, and the amount that it seems to mean. */
   meant: z.object({ column: z.int(), separator: z.string(), amount: z.string() }).optional(),
 })
@@ -59,7 +61,7 @@ export const UploadedFile = z.object({
   other_ruc: z.int(),
   /** Of those, what is of another business of the accountant and can be stored there for some days. */
   elsewhere: z.int(),
-  /** The first ones; `problem_count` counts all. */
+  /** The first ones, and some of the files inside a zip that were passed over; `problem_count` counts all but these. */
   problems: z.array(UploadProblem),
   problem_count: z.int(),
 })

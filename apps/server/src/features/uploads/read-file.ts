@@ -15,7 +15,7 @@ import { storeDeposits } from './store-deposits.ts'
 import { storeHandMadeSheet } from './store-hand-made-sheet.ts'
 import { storeProposal } from './store-proposal.ts'
 import { storeVouchers, type XmlEntry } from './store-vouchers.ts'
-import { count, newTally, noteCdrs, type Tally } from './tally.ts'
+import { count, newTally, noteCdrs, noteIgnored, type Tally } from './tally.ts'
 import { chunksOf } from './upload-files.ts'
 
 export type FileWork = {
@@ -143,7 +143,10 @@ async function readZip(work: FileWork, tally: Tally, source: Source): Promise<vo
     count(tally, { kind: 'unreadable', reason: describeDamage(error) })
   }
   await flush()
-  if (tally.readCount === 0) count(tally, { kind: 'unreadable', reason: 'El ZIP no tiene comprobantes ni propuestas' })
+  if (tally.readCount > 0) return
+  count(tally, { kind: 'unreadable', reason: 'El ZIP no tiene comprobantes ni propuestas' })
+  // Before the names of what it has instead.
+  tally.problems.unshift(...tally.problems.splice(-1))
 }
 
 async function storeBatch(
@@ -159,7 +162,7 @@ async function storeBatch(
   return work.save(tally, businesses)
 }
 
-/** The XML files of an entry, of which a zip inside the zip may have several. A proposal is stored at once. Pictures and style sheets are passed over. */
+/** The XML files of an entry, of which a zip inside the zip may have several. A proposal is stored at once. Pictures and the like are named and passed over. */
 async function* readEntry(
   work: FileWork,
   tally: Tally,
@@ -178,6 +181,7 @@ async function* readEntry(
         yield* readEntry(work, tally, { ...nested, name: `${name}/${nested.name}` }, true)
     } else if (/\.(txt|csv)$/i.test(name)) await storeEntryText(work, tally, entry)
     else if (/\.xlsx$/i.test(name)) await storeEntryWorkbook(work, tally, entry)
+    else if (!/(^|\/)\.[^/]*$|\/$/.test(name)) noteIgnored(tally, name)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     count(tally, { kind: 'unreadable', reason: describeDamage(error) }, { entry: name })

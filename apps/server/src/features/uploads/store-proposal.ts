@@ -1,5 +1,6 @@
 import type { UploadProblem } from '@contapro/contract/uploads'
-import { formatPeriod } from '@contapro/domain/periods/tax-period'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { formatPeriod, periodOf } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import type { ArchiveEntry } from '@contapro/sunat/archive/read-archive'
 import { readRegisterText } from '@contapro/sunat/register/read-register'
@@ -34,6 +35,10 @@ export async function storeProposal(
   const businessId = owners.businesses.get(ruc)
   if (businessId === undefined) {
     count(tally, otherRuc(owners, ruc), where)
+    return undefined
+  }
+  if (period > periodOf(dateInLima(deps.now()))) {
+    count(tally, { kind: 'unreadable', reason: `Es de ${formatPeriod(period).toLowerCase()}, que aún no llega` }, where)
     return undefined
   }
   const key = { businessId, book, period }

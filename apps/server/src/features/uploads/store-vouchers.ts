@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto'
 
 import { isVoucher } from '@contapro/cpe/read/cpe-reading'
 import { readCpe } from '@contapro/cpe/read/read-cpe'
-import { periodOf } from '@contapro/domain/periods/tax-period'
+import { addDays, formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
+import { requireCents, type Cents } from '@contapro/domain/money/cents'
+import { decimalToCents } from '@contapro/domain/money/decimal'
+import { formatAmount, formatSoles } from '@contapro/domain/money/format-soles'
+import { formatPeriod, periodOf } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import type { Cdr } from '@contapro/domain/vouchers/cdr'
+import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
 import type { Deps } from '../../deps.ts'
-import { storeGivenXml, type GivenXml, type GivenXmlOutcome } from '../vouchers/queries.ts'
+import { storeGivenXml, type GivenXml, type GivenXmlOutcome, type KnownXml } from '../vouchers/queries.ts'
 import { otherRuc, type Owners } from './owners.ts'
 import type { EntryResult } from './tally.ts'
 
@@ -17,7 +23,7 @@ import type { EntryResult } from './tally.ts'
 export type XmlEntry = { readonly name: string; readonly bytes: Buffer }
 
 type Side = { readonly businessId: string; readonly book: Book }
-type Read = { readonly file: GivenXml; readonly sides: readonly Side[] }
+type Read = { readonly file: GivenXml; readonly voucher: SaleVoucher; readonly sides: readonly Side[] }
 
 /** Stores the vouchers of some XML files. Returns what became of each, in their order, and the businesses that have something new. */
 export async function storeVouchers(
@@ -25,7 +31,8 @@ export async function storeVouchers(
   owners: Owners,
   entries: readonly XmlEntry[],
 ): Promise<{ results: EntryResult[]; businesses: Set<string> }> {
-  const read = entries.map(({ bytes }) => readEntry(owners, bytes))
+  const today = dateInLima(deps.now())
+  const read = entries.map(({ bytes }) => readEntry(owners, bytes, today))
   const outcomes = new Map<GivenXml, GivenXmlOutcome[]>()
   const businesses = new Set<string>()
   for (const { side, files } of bySide(read)) {
@@ -37,11 +44,11 @@ export async function storeVouchers(
       if (outcome.kind === 'stored') businesses.add(side.businessId)
     })
   }
-  const results = read.map((one) => ('kind' in one ? one : describe(one, combine(outcomes.get(one.file) ?? []))))
+  const results = read.map((one) => ('kind' in one ? one : describe(one, outcomes.get(one.file) ?? [])))
   return { results, businesses }
 }
 
-function readEntry(owners: Owners, bytes: Buffer): Read | EntryResult {
+function readEntry(owners: Owners, bytes: Buffer, today: CalendarDate): Read | EntryResult {
   const { document, findings } = readCpe(bytes)
   const error = findings.find(({ severity }) => severity === 'error')
   if (document?.kind === 'cdr') return describeCdr(owners, document)
@@ -54,9 +61,15 @@ function readEntry(owners: Owners, bytes: Buffer): Read | EntryResult {
     const party = owners.others.has(issuer.documentNumber) ? issuer : customer
     return otherRuc(owners, party.documentNumber, party.name)
   }
+  const { issueDate } = document
+  if (issueDate > addDays(today, FUTURE_DAYS))
+    return { kind: 'unreadable', reason: `Tiene fecha de emisión ${formatDate(issueDate)}, que aún no llega` }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { file: { bytes, xml: { sha256, voucher: document, findings } }, sides }
+  return { file: { bytes, xml: { sha256, voucher: document, findings } }, voucher: document, sides }
 }
+
+/** Clocks and time zones differ. */
+const FUTURE_DAYS = 1
 
 const OTHER_KINDS: Readonly<Record<Exclude<Voucher['kind'], 'sale'>, string>> = {
   'fee-receipt': 'Los recibos por honorarios electrónicos llegan de SUNAT',
@@ -87,19 +100,23 @@ function bySide(read: readonly (Read | EntryResult)[]): { side: Side; files: Giv
 }
 
 /** What the voucher is, beside what became of it. */
-function describe({ file: { xml }, sides }: Read, result: EntryResult): EntryResult {
+function describe({ voucher, sides }: Read, outcomes: readonly GivenXmlOutcome[]): EntryResult {
+  const result = combine(outcomes, voucher)
   if (result.kind !== 'stored' && result.kind !== 'already-there') return result
-  const { voucher } = xml
   const side = sides[0]
   const other = side?.book === 'rvie' ? voucher.customer : voucher.issuer
   const code = voucherCode({ ...voucher, issuer: voucher.issuer.documentNumber })
+  const [first] = outcomes
+  const listedIn = first && first.kind !== 'rejected' ? first.period : undefined
+  const shownPeriod = listedIn ?? periodOf(voucher.issueDate)
+  const facts = [`${voucher.series}-${voucher.number}`, totalOf(voucher), formatPeriod(shownPeriod), other.name]
   return {
     ...result,
-    detail: other.name,
+    detail: facts.filter(Boolean).join(' · '),
     ...(side && {
       target: {
         business_uuid: side.businessId,
-        tax_period: periodOf(voucher.issueDate),
+        tax_period: shownPeriod,
         voucher_code: code,
         document_type: voucher.type,
       },
@@ -107,21 +124,35 @@ function describe({ file: { xml }, sides }: Read, result: EntryResult): EntryRes
   }
 }
 
+const totalOf = ({ currency, totals }: SaleVoucher) => formatTotal(currency, decimalToCents(totals.payable))
+
+const formatTotal = (currency: string, total: Cents) =>
+  currency === 'PEN' ? formatSoles(total) : `${currency} ${formatAmount(total)}`
+
 /** A CDR says that SUNAT has the voucher, which its XML and the registers say too: it is recognized and changes nothing. */
 function describeCdr({ businesses }: Owners, { receiver, recipient, referenceId, responseCode }: Cdr): EntryResult {
   const voucher = referenceId ?? 'un comprobante'
-  const parties = [receiver, recipient?.split('-').at(-1)]
-  if (!parties.some((ruc) => ruc !== undefined && businesses.has(ruc)))
-    return { kind: 'other-ruc', reason: `Es la constancia de recepción (CDR) de ${voucher}, que no es de tus empresas` }
+  const rucs = [receiver, recipient?.split('-').at(-1)].flatMap((ruc) => ruc || [])
+  if (rucs.length === 0) return { kind: 'cdr', detail: `Constancia de recepción (CDR) de ${voucher}: no hace falta` }
+  if (!rucs.some((ruc) => businesses.has(ruc)))
+    return { kind: 'cdr', detail: `Es la constancia de recepción (CDR) de ${voucher}, que no es de tus empresas` }
   const verdict = responseCode === '0' ? 'SUNAT lo aceptó' : `SUNAT lo rechazó con el código ${responseCode ?? '?'}`
-  return { kind: 'already-there', detail: `Constancia de recepción (CDR) de ${voucher}: ${verdict}` }
+  return { kind: 'cdr', detail: `Constancia de recepción (CDR) de ${voucher}: ${verdict}` }
 }
 
 /** Of a voucher that is in two books, what is new or wrong in one of them counts. */
-function combine(outcomes: readonly GivenXmlOutcome[]): EntryResult {
+function combine(outcomes: readonly GivenXmlOutcome[], voucher: SaleVoucher): EntryResult {
   if (outcomes.some(({ kind }) => kind === 'stored')) return { kind: 'stored' }
   for (const outcome of outcomes) if (outcome.kind === 'rejected') return { kind: 'unreadable', reason: outcome.reason }
-  if (outcomes.some(({ kind }) => kind === 'other-xml'))
-    return { kind: 'unreadable', reason: 'El comprobante ya tiene un XML, y este es distinto' }
+  for (const outcome of outcomes)
+    if (outcome.kind === 'other-xml') return { kind: 'conflict', reason: describeConflict(outcome.known, voucher) }
   return { kind: 'already-there' }
+}
+
+/** What is stored stays: nobody can say which of the two is right. */
+function describeConflict({ currency, total }: KnownXml, voucher: SaleVoucher): string {
+  const id = `${voucher.series}-${voucher.number}`
+  const [stored, given] = [formatTotal(currency ?? 'PEN', requireCents(total ?? '0')), totalOf(voucher)]
+  if (total === null || stored === given) return `${id} ya tiene otro XML, con el mismo total de ${given}: se queda aquel`
+  return `${id} ya está guardado con un total de ${stored}, y este XML dice ${given}: se queda aquel`
 }

@@ -4,6 +4,10 @@ import type { UploadedFileKind, UploadedFileState, UploadProblem, UploadTarget }
 export type EntryResult =
   | { readonly kind: 'stored' | 'already-there'; readonly detail?: string; readonly target?: UploadTarget }
   | { readonly kind: 'other-ruc'; readonly reason: string; readonly isOwn?: boolean }
+  /** Another voucher of the same number is stored. */
+  | { readonly kind: 'conflict'; readonly reason: string }
+  /** It is recognized, and nothing of it is stored. */
+  | { readonly kind: 'cdr'; readonly detail: string }
   | { readonly kind: 'unreadable'; readonly reason: string }
 
 /** What became of a file so far. */
@@ -25,6 +29,8 @@ export type Tally = {
 /** Of a file full of problems this many are kept; all of them are counted. */
 const MAX_PROBLEMS = 200
 const MAX_REASON = 300
+/** So many files that nobody reads are named. */
+const MAX_IGNORED = 50
 
 export function newTally(kind: UploadedFileKind): Tally {
   return {
@@ -48,9 +54,20 @@ export function count(tally: Tally, result: EntryResult, where: Omit<UploadProbl
   if (result.kind === 'already-there') tally.alreadyCount += times
   if (result.kind === 'other-ruc') tally.otherRucCount += times
   if (result.kind === 'other-ruc' && result.isOwn === true) tally.elsewhereCount += times
-  if (result.kind === 'unreadable') tally.problemCount += times
+  if (result.kind === 'unreadable' || result.kind === 'conflict') tally.problemCount += times
   if ('reason' in result && tally.problems.length < MAX_PROBLEMS)
-    tally.problems.push({ ...where, reason: result.reason.slice(0, MAX_REASON) })
+    tally.problems.push({
+      ...where,
+      ...(result.kind === 'conflict' && { kind: result.kind }),
+      reason: result.reason.slice(0, MAX_REASON),
+    })
+}
+
+/** Names a file inside a zip that is of no kind that is read. It is no mistake: zips of vouchers have their pictures too. */
+export function noteIgnored(tally: Tally, entry: string): void {
+  const ignored = tally.problems.filter(({ kind }) => kind === 'ignored').length
+  if (ignored >= MAX_IGNORED || tally.problems.length >= MAX_PROBLEMS) return
+  tally.problems.push({ entry, kind: 'ignored', reason: 'No se lee: no es XML, ZIP, TXT, CSV ni XLSX' })
 }
 
 export function stateOf({ storedCount, alreadyCount, otherRucCount, problemCount }: Tally): UploadedFileState {
@@ -58,20 +75,17 @@ export function stateOf({ storedCount, alreadyCount, otherRucCount, problemCount
   if (problemCount + otherRucCount > 0 && isKept) return 'PARTLY'
   if (storedCount > 0) return 'STORED'
   if (alreadyCount > 0) return 'ALREADY_THERE'
-  return otherRucCount > 0 && problemCount === 0 ? 'OTHER_RUC' : 'UNREADABLE'
+  if (problemCount > 0) return 'UNREADABLE'
+  // Nothing but CDRs.
+  return otherRucCount > 0 ? 'OTHER_RUC' : 'ALREADY_THERE'
 }
 
 const CDRS = /^(\d+) CDR/
 
 /** How many CDRs a zip has is part of what it is about: they are recognized, and nothing of them is stored. */
 export function noteCdrs(tally: Tally, results: readonly EntryResult[]): void {
-  const found = results.filter(isCdr).length
+  const found = results.filter(({ kind }) => kind === 'cdr').length
   if (found === 0) return
   const before = Number(CDRS.exec(tally.detail ?? '')?.[1] ?? 0)
   tally.detail = `${before + found} CDR, que ya dicen los comprobantes`
-}
-
-/** Of what is one XML only a CDR has nothing that it could lead to. */
-export function isCdr(result: EntryResult): boolean {
-  return result.kind === 'already-there' && result.detail !== undefined && result.target === undefined
 }

@@ -1,7 +1,8 @@
 import { makeZip } from '@contapro/cpe/testing/make-zip'
 import { writeVoucher } from '@contapro/cpe/write/write-voucher'
 import type { Book } from '@contapro/domain/vouchers/book'
-import { calendarDate } from '@contapro/domain/dates/calendar-date'
+import { addDays, calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
 import { headerOf, lineOf } from '@contapro/sunat/testing/register-text'
 import { describe, expect, it } from 'vitest'
 
@@ -66,13 +67,50 @@ describe('uploaded XML', () => {
     expect(await stored()).toEqual(['rce 202610 1 upload', 'rvie 202610 2 upload'])
   })
 
+  it('says which voucher it is, and that another of its number stays', async () => {
+    const { ruc } = given.business
+    const xml = (payable: string) => xmlOf(ruc, 8).replaceAll(/(<cbc:PayableAmount[^>]*>)[^<]*/g, `$1${payable}`)
+    const [first] = await upload([{ name: 'a.xml', content: xml('118.00') }])
+    expect(first?.detail).toMatch(/^F001-8 · S\/ 118\.00 · Octubre 2026 · \w/)
+    const [other] = await upload([{ name: 'b.xml', content: xml('236.00') }])
+    expect(other).toMatchObject({
+      state: 'UNREADABLE',
+      problems: [
+        {
+          kind: 'conflict',
+          reason: 'F001-8 ya está guardado con un total de S/ 118.00, y este XML dice S/ 236.00: se queda aquel',
+        },
+      ],
+    })
+    expect(await stored()).toEqual(['rce 202610 8 upload'])
+  })
+
+  it.each([
+    [1, 'STORED'],
+    [2, 'UNREADABLE'],
+  ])('that is dated %i days after today is %s', async (days, state) => {
+    const { ruc } = given.business
+    const issueDate = addDays(dateInLima(test.deps.now()), days)
+    const { customer } = readSale()
+    const own = { ...customer, documentNumber: ruc, documentType: '6' }
+    const content = writeVoucher(readSale({ number: 5, id: 'F001-5', issueDate, customer: own }))
+    const [result] = await upload([{ name: 'a.xml', content }])
+    expect(result?.state).toBe(state)
+    const reasons = state === 'STORED' ? [] : [`Tiene fecha de emisión ${formatDate(issueDate)}, que aún no llega`]
+    expect(result?.problems.map(({ reason }) => reason)).toEqual(reasons)
+    expect(await stored()).toHaveLength(state === 'STORED' ? 1 : 0)
+  })
+
   it('joins the voucher that a register lists', async () => {
     const { ruc, id } = given.business
     const { issuer } = readSale()
     await storeListing(test.deps.pool, { businessId: id, period: '202611' }, [
       listedVoucher(7, { issuer: issuer.documentNumber, series: 'F001' }),
     ])
-    expect((await upload([{ name: 'a.xml', content: xmlOf(ruc, 7) }])).map(brief)).toEqual(['a.xml STORED 1 0'])
+    const results = await upload([{ name: 'a.xml', content: xmlOf(ruc, 7) }])
+    expect(results.map(brief)).toEqual(['a.xml STORED 1 0'])
+    // It is found in the month of the register.
+    expect(results[0]?.target).toMatchObject({ tax_period: '202611' })
     expect(await stored()).toEqual(['rce 202611 7 api'])
     const document = await test.deps.db
       .selectFrom('voucherDocuments')
@@ -165,7 +203,12 @@ describe('an uploaded zip', () => {
       other_ruc: 1,
       problem_count: 2,
     })
-    expect(result?.problems.map(({ entry }) => entry).toSorted()).toEqual(['ajeno.xml', 'dañado.xml', 'roto.xml'])
+    expect(result?.problems.map(({ entry }) => entry).toSorted()).toEqual([
+      'ajeno.xml',
+      'dañado.xml',
+      'logo.png',
+      'roto.xml',
+    ])
     expect(await stored()).toHaveLength(206)
     expect(await upload([{ name: 'octubre.zip', content: makeZip(entries(ruc, 205)) }])).toMatchObject([
       { state: 'ALREADY_THERE', stored: 0, already_there: 205 },
@@ -278,6 +321,13 @@ describe('an uploaded proposal', () => {
     await recordReading(test.deps.db, key, { route: 'api', isFiled: false, quarantined: 0 }, test.deps.now())
     expect((await upload([file('rce', [1])])).map(brief)).toEqual(['rce.txt STORED 1 0'])
     expect(await stored()).toEqual([`rce ${PERIOD} 1 upload`, `rce ${PERIOD} 50 api`])
+  })
+
+  it('of a month to come is refused', async () => {
+    const { name, content } = file('rce', [1])
+    const [result] = await upload([{ name, content: content.replaceAll(PERIOD, '209901') }])
+    expect(result).toMatchObject({ state: 'UNREADABLE', problems: [{ reason: 'Es de enero 2099, que aún no llega' }] })
+    expect(await stored()).toEqual([])
   })
 
   it('of another RUC is refused', async () => {

@@ -7,7 +7,7 @@ import * as jobs from './jobs.ts'
 import { findOwners } from './owners.ts'
 import { detectKind, MAX_XML_BYTES, readBeginning, readFile, refuse } from './read-file.ts'
 import { storeVouchers, type XmlEntry } from './store-vouchers.ts'
-import { count, isCdr, newTally, stateOf, type EntryResult, type Tally } from './tally.ts'
+import { count, newTally, stateOf, type EntryResult, type Tally } from './tally.ts'
 import { deleteUploadedFiles, uploadedFileName } from './upload-files.ts'
 
 /** How many small files are stored at once. */
@@ -150,9 +150,10 @@ async function readSingles(
 
 /** The result of a file that is one XML. */
 function tallyOf(result: EntryResult): Tally {
-  const isOne = result.kind === 'stored' || result.kind === 'already-there'
-  const tally = newTally(result.kind === 'unreadable' ? 'OTHER' : isCdr(result) ? 'CDR' : 'VOUCHER')
+  const tally = newTally(result.kind === 'unreadable' ? 'OTHER' : result.kind === 'cdr' ? 'CDR' : 'VOUCHER')
   count(tally, result)
+  if (result.kind === 'cdr') return { ...tally, detail: result.detail }
+  const isOne = result.kind === 'stored' || result.kind === 'already-there'
   return isOne ? { ...tally, detail: result.detail ?? null, target: result.target ?? null } : tally
 }
 

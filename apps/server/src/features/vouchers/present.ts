@@ -13,7 +13,7 @@ import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import { requireCents } from '@contapro/domain/money/cents'
 import type { ReviewState } from '@contapro/domain/review/review-state'
 import type { RuleFinding } from '@contapro/domain/rules/judge-purchase'
-import { SOURCES } from '@contapro/domain/rules/rule'
+import { SOURCES, type Source } from '@contapro/domain/rules/rule'
 import { destinationOf, type Destination } from '@contapro/domain/vouchers/destination'
 import { listedDifferences } from '@contapro/domain/vouchers/hand-made/listed-differences'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
@@ -46,8 +46,8 @@ function presentReview(row: VoucherRow) {
     destination: row.setDestination ?? stated,
     status: row.isVoided ? 'gasto no deducible' : STATUSES[reviewState ?? 'DEDUCIBLE'],
     is_reviewed: reviewState !== null,
-    reasons: presentFindings(row.reasons, row.ruleSet),
-    notices: presentFindings(row.notices, row.ruleSet),
+    reasons: presentFindings(row.reasons, row),
+    notices: presentFindings(row.notices, row),
     credit: isDeferred ? 'DIFERIDO' : given,
     is_credit_lost: row.isCreditLost,
     validated_credit: row.validatedCredit ?? given,
@@ -71,20 +71,28 @@ export const STATUSES = {
 /** What the IGV of each destination gives. A purchase of several has some that gives credit. */
 const CREDITS = { DG: 'SI', DGNG: 'PRORRATA', DNG: 'NO', MIXED: 'SI' } as const satisfies Record<Destination, string>
 
-function presentFindings(findings: readonly RuleFinding[] | null, ruleSet: number | null): Reason[] {
-  return (findings ?? []).map((finding) => presentFinding(finding, ruleSet))
+function presentFindings(findings: readonly RuleFinding[] | null, row: VoucherRow): Reason[] {
+  return (findings ?? []).map((finding) => presentFinding(finding, row))
 }
 
-function presentFinding(finding: RuleFinding, ruleSet: number | null): Reason {
+/** What the rules read in the row of a voucher comes from what brought it, which need not be a register. */
+function rowSource({ isXmlOnly, origin }: VoucherRow): string {
+  if (isXmlOnly) return 'XML que subiste'
+  if (origin === 'hand') return 'Lo que anotaste a mano'
+  return origin === 'portal' ? 'Portal SOL de SUNAT' : SOURCES.register
+}
+
+function presentFinding(finding: RuleFinding, row: VoucherRow): Reason {
+  const sourceOf = (source: Source) => (source === 'register' ? rowSource(row) : SOURCES[source])
   const { id, message, norm, severity, confidence, evidence, wouldChange, deniesCredit } = finding
   return {
     rule: id,
-    rule_version: ruleSet ?? 0,
+    rule_version: row.ruleSet ?? 0,
     message,
     legal_basis: norm,
     severity,
     confidence,
-    evidence: evidence.map(({ label, value, source }) => ({ label, value, source: SOURCES[source] })),
+    evidence: evidence.map(({ label, value, source }) => ({ label, value, source: sourceOf(source) })),
     would_change: wouldChange,
     ...(deniesCredit && { denies_credit: deniesCredit }),
   }

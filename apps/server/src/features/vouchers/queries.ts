@@ -12,7 +12,7 @@ export {
 } from './documents/pending-documents.ts'
 export { readAndStoreDocument } from './documents/read-document.ts'
 export { storeDocuments } from './documents/store-documents.ts'
-export { storeGivenXml, type GivenXml, type GivenXmlOutcome } from './documents/store-given-xml.ts'
+export { storeGivenXml, type GivenXml, type GivenXmlOutcome, type KnownXml } from './documents/store-given-xml.ts'
 export { storeXmlVouchers, type KeyedOutcome } from './documents/store-xml-vouchers.ts'
 export { storeFeeReceipts } from './fee-receipts/store-fee-receipts.ts'
 export { bringRates } from './currency/bring-rates.ts'

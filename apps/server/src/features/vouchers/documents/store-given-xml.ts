@@ -18,9 +18,13 @@ const FILES_AT_ONCE = 32
 /** The XML of a voucher that somebody has, instead of one that was asked for. */
 export type GivenXml = { readonly xml: ParsedXml; readonly bytes: Uint8Array }
 
-/** `other-xml`: the voucher has another XML already, which stays. */
+/** What a stored XML states. */
+export type KnownXml = { readonly sha256: string; readonly currency: string | null; readonly total: string | null }
+
+/** `other-xml`: the voucher has another XML already, which stays. The period is that of a voucher that was there before. */
 export type GivenXmlOutcome =
-  | { readonly kind: 'stored' | 'already-there' | 'other-xml' }
+  | { readonly kind: 'stored' | 'already-there'; readonly period?: TaxPeriod }
+  | { readonly kind: 'other-xml'; readonly known: KnownXml; readonly period: TaxPeriod }
   | { readonly kind: 'rejected'; readonly reason: string }
 
 /**
@@ -41,7 +45,7 @@ export async function storeGivenXml(
     book,
     files.map(({ key }) => key),
   )
-  const stored = await findStoredXml(deps.db, businessId, [...ids.values()])
+  const listed = await findListed(deps.db, businessId, [...ids.values()])
   const first = new Map(files.toReversed().map((file) => [file.code, file]))
   const joining: (TargetOutcome & { readonly xml: ParsedXml })[] = []
   const fresh: (KeyedOutcome & { readonly xml: ParsedXml })[] = []
@@ -49,12 +53,13 @@ export async function storeGivenXml(
   const contents: { name: string; bytes: Uint8Array }[] = []
   for (const { code, key, xml, bytes } of first.values()) {
     const id = ids.get(code)
-    const known = id === undefined ? undefined : stored.get(id)
-    if (known !== undefined) {
-      outcomes.set(code, { kind: known === xml.sha256 ? 'already-there' : 'other-xml' })
+    const there = id === undefined ? undefined : listed.get(id)
+    if (there?.known) {
+      const { known, period } = there
+      outcomes.set(code, known.sha256 === xml.sha256 ? { kind: 'already-there', period } : { kind: 'other-xml', known, period })
       continue
     }
-    outcomes.set(code, { kind: 'stored' })
+    outcomes.set(code, { kind: 'stored', ...(there && { period: there.period }) })
     contents.push({ name: xmlFileName(xml.sha256), bytes })
     if (id === undefined) fresh.push({ key, kind: 'read', xml })
     else joining.push({ target: { ...key, id, tries: 0 }, kind: 'read', xml })
@@ -73,7 +78,7 @@ export async function storeGivenXml(
   return files.map(({ code, xml }) => {
     const outcome = outcomes.get(code) ?? { kind: 'already-there' as const }
     const isFirst = first.get(code)?.xml === xml
-    return isFirst || outcome.kind !== 'stored' ? outcome : { kind: 'already-there' }
+    return isFirst || outcome.kind !== 'stored' ? outcome : { ...outcome, kind: 'already-there' }
   })
 }
 
@@ -99,10 +104,20 @@ function keyOf({ voucher: { issuer, type, series, number } }: ParsedXml) {
   return { issuer: issuer.documentNumber, type, series, number: String(number) }
 }
 
-/** The hash of the stored XML of those vouchers that have one. */
-async function findStoredXml(db: Queryable, businessId: string, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; sha256: string }>`
-    select voucher_id as id, xml_sha256 as sha256 from voucher_documents
-    where business_id = ${businessId} and voucher_id = any (${ids}::bigint[]) and state = 'stored'`.execute(db)
-  return new Map(rows.map(({ id, sha256 }) => [id, sha256]))
+type Listed = { readonly period: TaxPeriod; readonly known: KnownXml | null }
+
+/** The period of each of some vouchers, and what its stored XML states, if it has one. */
+async function findListed(
+  db: Queryable,
+  businessId: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Listed>> {
+  const { rows } = await sql<{ id: number; period: TaxPeriod; sha256: string | null } & Omit<KnownXml, 'sha256'>>`
+    select voucher.id, voucher.period, xml.xml_sha256 as sha256, xml.currency, xml.total
+    from vouchers voucher left join voucher_documents xml
+      on xml.business_id = ${businessId} and xml.voucher_id = voucher.id and xml.state = 'stored'
+    where voucher.business_id = ${businessId} and voucher.id = any (${ids}::bigint[])`.execute(db)
+  return new Map(
+    rows.map(({ id, period, sha256, ...xml }) => [id, { period, known: sha256 === null ? null : { sha256, ...xml } }]),
+  )
 }

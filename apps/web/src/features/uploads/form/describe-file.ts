@@ -31,7 +31,7 @@ export function describeProblem({ line, entry, reason }: UploadedFile['problems'
 /** What a file brought, in words and numbers: 'Propuesta de compras …: 3 guardados, 2 ya estaban'. */
 export function describeContent(file: UploadedFile): string {
   const { kind, stored, already_there: there, other_ruc: other, problem_count: problems, detail } = file
-  const isOne = (kind === 'VOUCHER' || kind === 'CDR') && stored + there === 1
+  const isOne = kind === 'VOUCHER' && stored + there === 1
   // A single reason, written below, says it all.
   const isReason = stored + there + other === 0
   const counts = [
@@ -40,7 +40,12 @@ export function describeContent(file: UploadedFile): string {
     other > 0 && `${formatCount(other)} de otro RUC`,
     problems > 0 &&
       (!isReason || problems > 1) &&
-      `${formatCount(problems)} ${problems === 1 ? 'ilegible' : 'ilegibles'}`,
+      `${formatCount(problems)} ${problems === 1 ? 'con problema' : 'con problemas'}`,
   ].filter((part) => part !== false)
   return [detail, isOne ? null : counts.join(', ')].filter(Boolean).join(': ')
+}
+
+/** How many problems are counted without being listed. */
+export function countHidden({ problems, problem_count: count, other_ruc: other }: UploadedFile): number {
+  return count + other - problems.filter(({ kind }) => kind !== 'ignored').length
 }

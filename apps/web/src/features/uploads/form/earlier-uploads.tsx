@@ -2,7 +2,6 @@ import type { Upload } from '@contapro/contract/uploads'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { formatCount } from '../../../lib/format/format-count.ts'
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -13,6 +12,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { ListSkeleton } from '../../../ui/tables/list-skeleton.tsx'
 import { Pagination } from '../../../ui/tables/pagination.tsx'
 import { uploadQueries } from '../queries.ts'
+import { countOf } from './count-results.ts'
 
 type EarlierUploadsProps = { businessName: (uuid: string) => string | undefined; onOpen: (id: string) => void }
 
@@ -91,9 +91,9 @@ function ownerOf({ business_uuid: uuid }: Upload, businessName: EarlierUploadsPr
 
 function sumUp({ file_count: files, stored, problem_count: problems, other_ruc: other }: Upload): string {
   return [
-    `${formatCount(files)} ${files === 1 ? 'archivo' : 'archivos'}`,
-    `${formatCount(stored)} guardados`,
-    problems + other > 0 && `${formatCount(problems + other)} con problemas`,
+    countOf(files, 'archivo', 'archivos'),
+    countOf(stored, 'guardado', 'guardados'),
+    problems + other > 0 && countOf(problems + other, 'con problema', 'con problemas'),
   ]
     .filter(Boolean)
     .join(', ')

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import type { Column } from '../../../ui/tables/column.ts'
-import { describeContent, describeKind, describeProblem } from './describe-file.ts'
+import { countHidden, describeContent, describeKind, describeProblem } from './describe-file.ts'
 import { ResultBadge, type ResultKind } from './result-state.tsx'
 
 /** A file of an upload, with a key among those of several uploads. */
@@ -63,7 +63,7 @@ function Detail({ file }: { file: UploadedFile }) {
   const [isOpen, setOpen] = useState(false)
   const [first, ...others] = file.problems
   const content = describeContent(file)
-  const hidden = file.problem_count + file.other_ruc - file.problems.length
+  const hidden = countHidden(file)
   return (
     <div className="grid min-w-0 gap-0.5 py-1 text-13/5 break-words whitespace-normal">
       {content !== '' && <span>{content}</span>}

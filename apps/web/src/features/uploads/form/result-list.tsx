@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { isRunning } from '../queries.ts'
 import { phoneRow, resultColumns, type ResultRow } from './result-columns.tsx'
-import { resultKind } from './result-state.tsx'
+import { countConflicts, resultKind } from './result-state.tsx'
 import { RowAction, type RowActionProps } from './row-action.tsx'
 import { resultsAsCsv } from './results-csv.ts'
 import { saveText } from './save-text.ts'
@@ -22,8 +22,9 @@ const FILTERS = {
   other: { label: 'Otro RUC', has: ({ kind, file }: ResultRow) => kind === 'other-ruc' || file.other_ruc > 0 },
   unreadable: {
     label: 'Ilegibles',
-    has: ({ kind, file }: ResultRow) => kind === 'unreadable' || file.problem_count > 0,
+    has: ({ kind, file }: ResultRow) => kind === 'unreadable' || file.problem_count > countConflicts(file),
   },
+  conflict: { label: 'No coinciden', has: ({ file }: ResultRow) => countConflicts(file) > 0 },
   pending: { label: 'En curso', has: ({ kind }: ResultRow) => kind === 'pending' },
 } as const
 
@@ -50,11 +51,9 @@ export function ResultList({ uploads, ...actions }: ResultListProps) {
     })),
   )
   const found = rows.filter(FILTERS[filter].has)
-  const chips = (Object.keys(FILTERS) as Filter[]).map((value) => ({
-    value,
-    label: FILTERS[value].label,
-    count: rows.filter(FILTERS[value].has).length,
-  }))
+  const chips = (Object.keys(FILTERS) as Filter[])
+    .map((value) => ({ value, label: FILTERS[value].label, count: rows.filter(FILTERS[value].has).length }))
+    .filter(({ value, count }) => value !== 'conflict' || count > 0)
   const latest = new Map(rows.map(({ file, key }) => [file.name, key]))
   const action = (row: ResultRow) => (
     <RowAction row={row} isLatest={latest.get(row.file.name) === row.key} {...actions} />
@@ -66,7 +65,12 @@ export function ResultList({ uploads, ...actions }: ResultListProps) {
   return (
     <section aria-label="Resultado por archivo" className="grid min-w-0 gap-3">
       <div className="flex items-center justify-between gap-3 phone:grid">
-        <FilterChips label="Resultado" chips={chips} value={filter} onChange={choose} />
+        <div className="flex min-w-0 items-center gap-2 phone:grid">
+          <span aria-hidden="true" className="flex-none text-13 text-text-2">
+            Archivos
+          </span>
+          <FilterChips label="Archivos por resultado" chips={chips} value={filter} onChange={choose} />
+        </div>
         <Button
           size="sm"
           className="phone:h-11"

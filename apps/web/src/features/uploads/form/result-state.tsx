@@ -1,11 +1,20 @@
 import type { UploadedFile } from '@contapro/contract/uploads'
-import { Building2, Check, CopyCheck, FileX, TriangleAlert } from 'lucide-react'
+import { Building2, Check, CopyCheck, FileX, Minus, TriangleAlert } from 'lucide-react'
 
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 
 /** What became of a file; `pending` has no result yet. */
-export type ResultKind = 'stored' | 'already-there' | 'other-ruc' | 'unreadable' | 'partly' | 'pending' | 'canceled'
+export type ResultKind =
+  | 'stored'
+  | 'already-there'
+  | 'other-ruc'
+  | 'unreadable'
+  | 'conflict'
+  | 'partly'
+  | 'not-stored'
+  | 'pending'
+  | 'canceled'
 
 const KINDS = {
   STORED: 'stored',
@@ -15,8 +24,17 @@ const KINDS = {
   PARTLY: 'partly',
 } as const
 
-export function resultKind({ state }: Pick<UploadedFile, 'state'>, isRunning: boolean): ResultKind {
-  return state === null ? (isRunning ? 'pending' : 'canceled') : KINDS[state]
+type Result = Pick<UploadedFile, 'state' | 'kind' | 'problems' | 'problem_count'>
+
+export function resultKind({ state, kind, ...file }: Result, isRunning: boolean): ResultKind {
+  if (state === null) return isRunning ? 'pending' : 'canceled'
+  if (kind === 'CDR') return 'not-stored'
+  return state === 'UNREADABLE' && countConflicts(file) === file.problem_count ? 'conflict' : KINDS[state]
+}
+
+/** Vouchers of a file that are stored with other amounts. */
+export function countConflicts({ problems }: Pick<UploadedFile, 'problems'>): number {
+  return problems.filter(({ kind }) => kind === 'conflict').length
 }
 
 const warn = 'border-warn-line bg-warn-bg text-warn-text'
@@ -31,6 +49,8 @@ const RESULTS = {
   },
   'other-ruc': { icon: <Building2 aria-hidden="true" />, text: 'Otro RUC', className: warn },
   unreadable: { icon: <FileX aria-hidden="true" />, text: 'Ilegible', className: error },
+  conflict: { icon: <TriangleAlert aria-hidden="true" />, text: 'No coincide', className: warn },
+  'not-stored': { icon: <Minus aria-hidden="true" />, text: 'No hace falta', className: 'border-line bg-active text-text-2' },
   partly: { icon: <TriangleAlert aria-hidden="true" />, text: 'En parte', className: warn },
   pending: {
     icon: <Spinner size="xs" />,

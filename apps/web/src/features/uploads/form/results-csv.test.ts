@@ -50,9 +50,9 @@ it('has a line for each file and each problem, and no cell that computes', () =>
   expect(csv.split('\r\n')).toEqual([
     '\u{FEFF}"Archivo","Tipo","Resultado","Detalle","Dentro del ZIP","Fila","Motivo"',
     '"a.xml","Comprobante","Guardado","ACME ""S.A.C.""","","",""',
-    `"'=cmd|calc.zip","ZIP, 5 elementos","En parte","2 guardados, 3 ilegibles","'@b.txt","41","'+1"`,
-    `"'=cmd|calc.zip","ZIP, 5 elementos","En parte","2 guardados, 3 ilegibles","c.xml","","No es un XML"`,
-    `"'=cmd|calc.zip","ZIP, 5 elementos","En parte","2 guardados, 3 ilegibles","","","Y 1 más"`,
+    `"'=cmd|calc.zip","ZIP, 5 elementos","En parte","2 guardados, 3 con problemas","'@b.txt","41","'+1"`,
+    `"'=cmd|calc.zip","ZIP, 5 elementos","En parte","2 guardados, 3 con problemas","c.xml","","No es un XML"`,
+    `"'=cmd|calc.zip","ZIP, 5 elementos","En parte","2 guardados, 3 con problemas","","","Y 1 más"`,
     '',
   ])
 })

@@ -1,7 +1,7 @@
 import type { UploadedFile, UploadWithFiles } from '@contapro/contract/uploads'
 
 import { isRunning } from '../queries.ts'
-import { describeContent, describeKind } from './describe-file.ts'
+import { countHidden, describeContent, describeKind } from './describe-file.ts'
 import { resultKind, resultText } from './result-state.tsx'
 
 const HEADER = ['Archivo', 'Tipo', 'Resultado', 'Detalle', 'Dentro del ZIP', 'Fila', 'Motivo']
@@ -17,7 +17,7 @@ function linesOf(file: UploadedFile, isUploadRunning: boolean): string[][] {
   const start = [file.name, describeKind(file), resultText(resultKind(file, isUploadRunning)), describeContent(file)]
   if (file.problems.length === 0) return [[...start, '', '', '']]
   const lines = file.problems.map(({ entry = '', line, reason }) => [...start, entry, String(line ?? ''), reason])
-  const others = file.problem_count + file.other_ruc - file.problems.length
+  const others = countHidden(file)
   return others > 0 ? [...lines, [...start, '', '', `Y ${others} más`]] : lines
 }
 

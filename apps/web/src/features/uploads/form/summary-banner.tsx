@@ -1,29 +1,23 @@
 import type { UploadWithFiles } from '@contapro/contract/uploads'
 
-import { formatCount } from '../../../lib/format/format-count.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { countOf, countResults, describeStored } from './count-results.ts'
 
-/** What some uploads brought, once they are read. */
+/** What some uploads brought, once they are read: what is in the files apart from files of which nothing was understood. */
 export function SummaryBanner({ uploads }: { uploads: readonly UploadWithFiles[] }) {
-  const sum = (count: (upload: UploadWithFiles) => number) =>
-    uploads.reduce((total, upload) => total + count(upload), 0)
-  const stored = sum((upload) => upload.stored)
-  const there = sum((upload) => upload.already_there)
-  const other = sum((upload) => upload.other_ruc)
-  const unreadable = sum((upload) => upload.problem_count)
+  const files = uploads.flatMap((upload) => upload.files)
+  const { stored, there, other, conflicts, wrong, unreadFiles } = countResults(files)
   const rest = [
-    there > 0 && `${formatCount(there)} ya ${there === 1 ? 'estaba' : 'estaban'}`,
-    other > 0 && `${formatCount(other)} ${other === 1 ? 'es' : 'son'} de otro RUC`,
-    unreadable > 0 && `${formatCount(unreadable)} no se ${unreadable === 1 ? 'pudo' : 'pudieron'} leer`,
+    there > 0 && countOf(there, 'ya estaba', 'ya estaban'),
+    other > 0 && countOf(other, 'es de otro RUC', 'son de otro RUC'),
+    conflicts > 0 && countOf(conflicts, 'no coincide con lo guardado', 'no coinciden con lo guardado'),
+    wrong > 0 && countOf(wrong, 'no se pudo leer', 'no se pudieron leer'),
+    unreadFiles > 0 && countOf(unreadFiles, 'archivo ilegible', 'archivos ilegibles'),
   ].filter(Boolean)
   const isStopped = uploads.some(({ state }) => state === 'CANCELED')
   return (
     <Banner tone={stored + there === 0 ? 'warn' : 'ok'}>
-      <b className="num font-medium">
-        {stored === 0
-          ? 'Nada nuevo que guardar.'
-          : `${formatCount(stored)} ${stored === 1 ? 'guardado' : 'guardados'}.`}
-      </b>{' '}
+      <b className="num font-medium">{stored === 0 ? 'Nada nuevo que guardar.' : `${describeStored(files)}.`}</b>{' '}
       {rest.length > 0 && `${rest.join(', ')}. `}
       {isStopped && 'Lo detuviste: lo guardado se queda.'}
     </Banner>
