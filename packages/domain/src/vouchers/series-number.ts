@@ -5,3 +5,8 @@ export function parseSeriesNumber(text: string): { readonly series: string; read
   const [, series, number] = SERIES_NUMBER.exec(text) ?? []
   return series && number ? { series, number } : undefined
 }
+
+/** Whether it is a whole series, in capitals: `F001`. */
+export function isSeries(text: string): boolean {
+  return /^[A-Z0-9]{4}$/.test(text)
+}

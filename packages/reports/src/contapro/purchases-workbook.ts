@@ -27,14 +27,20 @@ const COLUMNS: readonly ValuedColumn<PurchaseReportRow>[] = [
   ...originColumns,
 ]
 
-/** The Excel 'Compras ContaPro': every purchase of a period, its lines, and what the file holds. */
+/**
+ * The Excel 'Compras ContaPro': every purchase of a period, those of other periods whose credit is of this one, the lines of the former, and
+ * what the file holds.
+ */
 export function purchasesWorkbook(content: {
   readonly rows: Batches<PurchaseReportRow>
+  /** Absent when there are none. */
+  readonly moved?: Batches<PurchaseReportRow>
   readonly items: Batches<ItemRow>
   readonly summary: () => readonly SummaryLine[]
 }): AsyncIterable<Uint8Array> {
   return workbook([
     sheetOf('Compras', COLUMNS, content.rows, 'Total'),
+    ...(content.moved ? [sheetOf('Crédito de otros periodos', COLUMNS, content.moved, 'Total')] : []),
     itemsSheet('proveedor', content.items),
     summarySheet(content.summary),
   ])

@@ -36,18 +36,27 @@ const inCents = (written: string | number | undefined) => Math.round(Number(writ
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const keyOf = (type: string, series: string, number: string, party: string) => [type, series, number, party].join(' ')
 
-/** The Excel by voucher, in céntimos of soles. */
+/** The purchases of the Excel of a period, and of others whose credit is of this one, in céntimos of soles. */
 async function readExcel(bytes: Buffer | undefined) {
-  if (!bytes) return []
-  const [sheet] = await readXlsx(bytes)
-  if (!sheet) throw new Error('no sheet')
-  const rows = sheet.rows.slice(1, -1).map((_, index) => byTitle(sheet, index + 1))
-  return rows.map((row) => ({
+  if (!bytes) return { rows: [], credit: 0 }
+  const sheets = await readXlsx(bytes)
+  const listed = sheets.filter(({ name }) => name === 'Compras' || name === 'Crédito de otros periodos')
+  const summary = sheets.find(({ name }) => name === 'Resumen')
+  const credit = summary?.rows
+    .map((row) => [...row.values()].map(({ value }) => value))
+    .find(([label]) => label?.startsWith('IGV con crédito en '))
+    ?.at(-1)
+  const rows = listed.flatMap((sheet) => sheet.rows.slice(1, -1).map((_, index) => byTitle(sheet, index + 1)))
+  return { rows: rows.map(toRow), credit: inCents(credit) }
+}
+
+function toRow(row: Record<string, string>) {
+  return {
     key: keyOf(row['Tipo'] ?? '', row['Serie'] ?? '', row['Número'] ?? '', row['Documento del proveedor'] ?? ''),
     igvDg: inCents(row['IGV DG']),
     isCounted: row['Estado'] === 'Gasto deducible' && row['Crédito fiscal'] !== 'DIFERIDO' && row['Tipo'] !== '02',
     creditPeriod: row['Periodo del crédito'],
-  }))
+  }
 }
 
 /** Until 2025 and in 2026. */
@@ -59,14 +68,13 @@ async function compare(taxpayer: SimulatedTaxpayer) {
   const { id } = await collecting.untilEnded(businessId)
   const { ruc } = taxpayer
   const periods = [...new Set((await collecting.registersOf(id)).map(({ period }) => period))]
-  const excel = new Map<string, Awaited<ReturnType<typeof readExcel>>[number]>()
-  for (const period of periods)
-    for (const row of await readExcel(await download(ruc, period, 'xlsx'))) excel.set(row.key, row)
   for (const period of periods) {
     const filters = JSON.stringify({ ruc, tax_period: period, operation_type: 'COMPRA' })
     const pdt = (await ask('dashboard/pdt-report', { filters })).json()
     const bar = (await ask('businesses/dashboard/total-amount', { ruc, tax_period: period })).json()
     const { rce } = (await ask(`businesses/${ruc}/reports/summary`, { tax_period: period })).json()
+    const listedRows = await readExcel(await download(ruc, period, 'xlsx'))
+    const excel = new Map(listedRows.rows.map((row) => [row.key, row]))
     const rows = readRegisterFile('rce', (await download(ruc, period, 'txt')) ?? '')
     expect(rows).toHaveLength(rce.written.count)
     expect(rce.left_out.filter(({ reason }: { reason: string }) => reason === 'INVALID')).toEqual([])
@@ -84,7 +92,8 @@ async function compare(taxpayer: SimulatedTaxpayer) {
       pdt: inCents(pdt.igv_18_amount) + inCents(pdt.igv_10_amount),
       bar: inCents(bar.total_amount_igv_purchase) - inCents(bar.prorrata_credit ?? 0),
       excel: sum(ofPeriod.map((row) => row.igvDg)),
-    }).toEqual({ period, summary: igv, pdt: igv, bar: igv, excel: igv })
+      said: listedRows.credit,
+    }).toEqual({ period, summary: igv, pdt: igv, bar: igv, excel: igv, said: igv })
     // A row does not say how much of a voucher with both rates is of each.
     const isReduced = ({ stated, base }: Row) => REDUCED.some((rate) => Math.abs(stated - base * rate) <= 1)
     const isGeneral = ({ stated, base }: Row) => Math.abs(stated) >= Math.abs(base * 0.175)

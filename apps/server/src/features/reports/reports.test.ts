@@ -296,6 +296,24 @@ describe('the Excel', () => {
     )
   })
 
+  it('of purchases has the credit of other periods apart, and sums what is credit of this one', async () => {
+    await list([listedVoucher(1), listedVoucher(2)])
+    await decide('2', { creditPeriod: '202611' })
+    const moved = { period: '202608', number: '77', issueDate: '2026-08-09', baseDg: '50', igvDg: '9', total: '59' }
+    await insertTestVoucher(test.deps.db, business.id, { ...moved, creditPeriod: PERIOD })
+    const { bytes, rows } = await download(PURCHASES)
+    const [own, others, , totals] = await readXlsx(bytes)
+    if (!own || !others || !totals) throw new Error('four sheets')
+    expect([rows, others.name]).toEqual([3, 'Crédito de otros periodos'])
+    expect(own.rows.slice(1, -1).map((_, index) => byTitle(own, index + 1)['Número'])).toEqual(['2', '1'])
+    expect(byTitle(others, 1)).toMatchObject({ Número: '77', 'IGV DG': '9.00', 'Periodo del crédito': PERIOD })
+    expect([...(others.rows[1]?.values() ?? [])].at(-1)?.url).toContain('&periodo=202608&')
+    const lines = totals.rows.map((row) => [...row.values()].map(({ value }) => value).join('|'))
+    expect(lines).toContain('Total|2|236.00|36.00')
+    expect(lines).toContain('De otros periodos: Gasto deducible, crédito SI|1|59.00|9.00')
+    expect(lines).toContain('IGV con crédito en Octubre 2026|2|27.00')
+  })
+
   it('of sales and for SISCONT are made by their settings', async () => {
     await list([listedVoucher(1), listedVoucher(2, { sunatState: 2 })])
     await list([listedVoucher(9, { issuer: business.ruc, parts: {} })], { book: 'rvie' })

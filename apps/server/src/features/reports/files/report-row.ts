@@ -19,6 +19,9 @@ const ORIGINS: Readonly<Record<VoucherOrigin, string>> = {
   upload: 'Subido',
   hand: 'A mano',
 }
+/** What the columns 'Estado' and 'Crédito fiscal' say. */
+export const DEDUCTIBLE = capitalize(STATUSES.DEDUCIBLE)
+export const DEFERRED = 'DIFERIDO'
 const CREDITS = { DG: 'SI', DGNG: 'PRORRATA', DNG: 'NO', MIXED: 'SI' } as const
 
 /** Where the signed-in viewer shows a voucher. */
@@ -53,10 +56,10 @@ export function toPurchaseRow(
     icbper: known(amounts.icbper),
     other: known(amounts.other),
     total: known(amounts.total),
-    status: row.isValid ? status.charAt(0).toUpperCase() + status.slice(1) : 'Anulado',
+    status: row.isValid ? capitalize(status) : 'Anulado',
     decision: details?.decision ?? '',
     reasons: (details?.reasons ?? []).map(({ message }) => message).join('\n'),
-    credit: !row.isValid ? '' : isDeferred ? 'DIFERIDO' : given,
+    credit: !row.isValid ? '' : isDeferred ? DEFERRED : given,
     creditPeriod: row.creditPeriod === NO_PERIOD_YET ? '' : row.creditPeriod,
     destination: destination === 'MIXED' ? 'MIXTO' : destination,
     detraction: details?.isSubject ? 'Sí' : 'No',
@@ -121,6 +124,10 @@ function remarkOf(row: VoucherRow): string {
   if (!row.isValid) return `Anulado: no suma. Total del registro: ${row.total ?? ''}`
   if (row.isUnproven) return 'No sabemos si el registro lo indica en soles o en su moneda: no suma.'
   return ''
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const has = (base: string | null, igv: string | null) => Number(base ?? 0) !== 0 || Number(igv ?? 0) !== 0

@@ -31,5 +31,5 @@ export function salesFile({ tx, business, period, publicUrl, completeness }: Rep
     items: () => readItems(tx, key),
     summary: () => summary.lines('Ventas', period, completeness.sales),
   })
-  return { bytes, rowCount: () => summary.count }
+  return { bytes, rowCount: () => summary.rowCount }
 }

@@ -5,36 +5,69 @@ import type { SummaryLine } from '@contapro/reports/contapro/report-row'
 
 /** Counts the rows of an Excel by what they are, and says what the period lacks. */
 export class SheetSummary {
-  readonly #groups = new Map<string, { count: number; amount: Cents; igv: Cents }>()
+  readonly #groups: Groups = new Map()
+  /** Purchases of other periods. */
+  readonly #moved: Groups = new Map()
+  #credit: { count: number; whole: Cents; shared: Cents } | undefined
 
-  add(label: string, amount: Cents | null, igv: Cents | null): void {
-    const group = this.#groups.get(label) ?? { count: 0, amount: zeroCents, igv: zeroCents }
-    this.#groups.set(label, {
+  add(label: string, amount: Cents | null, igv: Cents | null, { isMoved = false } = {}): void {
+    const groups = isMoved ? this.#moved : this.#groups
+    const group = groups.get(label) ?? { count: 0, amount: zeroCents, igv: zeroCents }
+    groups.set(label, {
       count: group.count + 1,
       amount: sumCents([group.amount, amount ?? zeroCents]),
       igv: sumCents([group.igv, igv ?? zeroCents]),
     })
   }
 
-  get count(): number {
-    return [...this.#groups.values()].reduce((sum, { count }) => sum + count, 0)
+  /** The IGV of a purchase that is credit of the period: all of it, and what is to be shared with untaxed sales. */
+  addCredit(whole: Cents, shared: Cents): void {
+    const before = this.#credit ?? { count: 0, whole: zeroCents, shared: zeroCents }
+    this.#credit = {
+      count: before.count + 1,
+      whole: sumCents([before.whole, whole]),
+      shared: sumCents([before.shared, shared]),
+    }
+  }
+
+  get rowCount(): number {
+    return countOf(this.#groups) + countOf(this.#moved)
   }
 
   lines(title: string, period: string, completeness: BookCompleteness): SummaryLine[] {
-    const groups = [...this.#groups].map(([label, { count, amount, igv }]) => ({ label, count, amount, igv }))
+    const groups = linesOf(this.#groups)
     return [
       { label: `${title} de ${formatPeriod(taxPeriod(period))}` },
       ...groups,
       {
         label: 'Total',
-        count: this.count,
+        count: countOf(this.#groups),
         amount: sumCents(groups.map(({ amount }) => amount)),
         igv: sumCents(groups.map(({ igv }) => igv)),
       },
+      ...linesOf(this.#moved).map((line) => ({ ...line, label: `De otros periodos: ${line.label}` })),
+      ...this.#creditLines(period),
       ...missingLines(completeness),
     ]
   }
+
+  #creditLines(period: string): SummaryLine[] {
+    if (!this.#credit) return []
+    const { count, whole, shared } = this.#credit
+    const inPeriod = `en ${formatPeriod(taxPeriod(period))}`
+    return [
+      { label: `IGV con crédito ${inPeriod}`, count, igv: whole },
+      ...(shared === 0 ? [] : [{ label: `IGV por prorratear ${inPeriod}`, igv: shared }]),
+    ]
+  }
 }
+
+type Groups = Map<string, { readonly count: number; readonly amount: Cents; readonly igv: Cents }>
+
+const countOf = (groups: Groups) => [...groups.values()].reduce((sum, { count }) => sum + count, 0)
+
+const linesOf = (groups: Groups) =>
+  [...groups].map(([label, { count, amount, igv }]) => ({ label, count, amount, igv }))
 
 function missingLines({ state, reasons }: BookCompleteness): SummaryLine[] {
   if (state === 'COMPLETE') return []

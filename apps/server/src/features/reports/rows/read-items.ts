@@ -22,7 +22,7 @@ export function readItems(
       from vouchers voucher
       join voucher_items item on item.business_id = ${businessId} and item.voucher_id = voucher.id
       left join voucher_documents document on document.business_id = ${businessId} and document.voucher_id = voucher.id
-      where ${isOfPeriod(businessId, book, period)} and voucher.period = ${period}
+      where ${isOfPeriod(businessId, book, period, 'recorded')}
       order by voucher.issue_date desc, voucher.id desc, item.position`,
   )
 }

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 
 import type { Tables } from '../../../db/tables.ts'
 import { readBatches } from './read-batches.ts'
-import { isOfPeriod, STATED_JOIN, VOUCHER_COLUMNS, type VoucherRow } from './voucher-row.ts'
+import { isOfPeriod, STATED_JOIN, VOUCHER_COLUMNS, type PeriodPart, type VoucherRow } from './voucher-row.ts'
 
 export type BookKey = { readonly businessId: string; readonly book: Book; readonly period: string }
 
@@ -16,14 +16,24 @@ const NEWEST_FIRST = 'voucher.issue_date desc, voucher.id desc'
 export function readVouchers(
   tx: Transaction<Tables>,
   { businessId, book, period }: BookKey,
-  { isNewestFirst = false } = {},
+  { isNewestFirst = false, part = 'both' }: { isNewestFirst?: boolean; part?: PeriodPart } = {},
 ): AsyncGenerator<readonly VoucherRow[]> {
   return readBatches<VoucherRow>(
     tx,
     `report_${book}`,
     sql<VoucherRow>`
       select ${VOUCHER_COLUMNS} from vouchers voucher ${STATED_JOIN}
-      where ${isOfPeriod(businessId, book, period)}
+      where ${isOfPeriod(businessId, book, period, part)}
       order by ${sql.raw(isNewestFirst ? NEWEST_FIRST : OLDEST_FIRST)}`,
   )
+}
+
+/** Whether purchases of other periods give their credit in this one. */
+export async function hasMoved(
+  tx: Transaction<Tables>,
+  { businessId, book, period }: BookKey,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from vouchers voucher where ${isOfPeriod(businessId, book, period, 'moved')} limit 1`.execute(tx)
+  return rows.length > 0
 }

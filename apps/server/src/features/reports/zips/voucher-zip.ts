@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { ZippedType } from '@contapro/contract/voucher-files'
+import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import { CSV_MARK, csvLine } from '@contapro/reports/text/csv-line'
 import { zipFiles, type ZippedFile } from '@contapro/reports/zip/zip-files'
@@ -115,5 +116,6 @@ function fileNameOf(row: ListedFile, type: ZippedType): string {
 function indexLine(row: ListedFile, name: string): string {
   const { issuer, type, series, number, issueDate, partyDocument, partyName } = row
   const state = name === '' ? (row.xmlSha256 === null ? 'Sin XML' : 'No se pudo leer') : 'Incluido'
-  return csvLine([name, issuer, type, series, number, issueDate, partyDocument, partyName, state])
+  const issuedOn = formatDate(calendarDate(issueDate))
+  return csvLine([name, issuer, type, series, number, issuedOn, partyDocument, partyName, state])
 }

@@ -66,9 +66,9 @@ describe('a zip of vouchers', () => {
     expect([file_count, missing_count]).toEqual([2, 1])
     expect(index.split('\r\n')).toEqual([
       '\uFEFFArchivo,RUC del emisor,Tipo,Serie,Número,Fecha de emisión,Documento,Nombre,Estado',
-      '20131312955-01-F001-1.xml,20131312955,01,F001,1,2026-10-03,20131312955,Proveedor S.A.,Incluido',
-      '20131312955-01-F001-2.xml,20131312955,01,F001,2,2026-10-02,20131312955,Proveedor S.A.,Incluido',
-      ',20131312955,01,F001,3,2026-10-01,20131312955,"\'=HYPERLINK(""http://x"")',
+      '20131312955-01-F001-1.xml,20131312955,01,F001,1,03/10/2026,20131312955,Proveedor S.A.,Incluido',
+      '20131312955-01-F001-2.xml,20131312955,01,F001,2,02/10/2026,20131312955,Proveedor S.A.,Incluido',
+      ',20131312955,01,F001,3,01/10/2026,20131312955,"\'=HYPERLINK(""http://x"")',
       '@SUM(1)",Sin XML',
       '',
     ])

@@ -1,5 +1,5 @@
 import type { CreditFilter, VoucherFilter } from '@contapro/contract/vouchers'
-import { parseSeriesNumber } from '@contapro/domain/vouchers/series-number'
+import { isSeries, parseSeriesNumber } from '@contapro/domain/vouchers/series-number'
 
 /** How the review of purchases divides them. Those validated by the accountant are deductible too. */
 export type ReviewStatus = 'deductible' | 'not-deductible' | 'observed' | 'validated'
@@ -81,7 +81,9 @@ const readers: Record<VoucherFilter, (value: string) => SingleFilter | typeof NO
     return status ? { by: 'status', status } : NO_MATCH
   },
   serie_number_of_vouchers: (value) => {
-    const found = parseSeriesNumber(value.toUpperCase())
+    const written = value.toUpperCase()
+    if (isSeries(written)) return { by: 'series', value: written }
+    const found = parseSeriesNumber(written)
     return found ? { by: 'series-number', ...found } : NO_MATCH
   },
 }
