@@ -22,6 +22,8 @@ export type DetractionReportRow = {
   readonly frozenIgv: Cents | null
   /** Of what gives no credit any more, because too many months passed. */
   readonly lostIgv: Cents | null
+  /** Empty for what gives no credit, or not yet. */
+  readonly creditPeriod: string
   readonly account: string
   readonly lot: string
   readonly certificate: string
@@ -54,6 +56,8 @@ const UNPAID: readonly ValuedColumn<DetractionReportRow>[] = [
 const PAID: readonly ValuedColumn<DetractionReportRow>[] = [
   ...voucher,
   soles('Detracción pagada S/', (row) => row.amount),
+  soles('IGV con crédito S/', (row) => row.frozenIgv),
+  text('Periodo del crédito', 12, (row) => row.creditPeriod),
   dated('Fecha de depósito', (row) => row.depositedOn),
   text('Constancia', 16, (row) => row.certificate),
   text('Tipo de operación', 30, (row) => row.operation),

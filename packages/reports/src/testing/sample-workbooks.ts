@@ -124,6 +124,7 @@ const detraction: DetractionReportRow = {
   frozenIgv: cents(18_832),
   isDueIfPaid: false,
   lostIgv: cents(0),
+  creditPeriod: '202610',
   account: '00098000001',
   lot: '260001',
   certificate: '',

@@ -4,6 +4,7 @@ import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import { cents } from '@contapro/domain/money/cents'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { insertTestVoucher } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import {
@@ -439,6 +440,10 @@ describe('what the list lacks', () => {
       ])
     expect(await missing({ tax_period: '202609' })).toEqual([['XML_MISSING', 2]])
     expect(await missing({})).toEqual([['XML_MISSING', 3]])
+    // What is paid until a day lacks nothing of later periods.
+    await insertTestVoucher(test.deps.db, business.id, { period: '209901', number: '9' })
+    const days = { fecha_inicio: '2026-09-01', fecha_fin: '2026-09-30' }
+    expect(await missing({ paid: 'S', ...days })).toEqual([['XML_MISSING', 2]])
   })
 
   it('is that of the sums of the period, and so are its amounts', async () => {

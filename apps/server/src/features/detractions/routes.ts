@@ -1,6 +1,8 @@
 import * as contract from '@contapro/contract/detractions'
+import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { nextDue } from '@contapro/domain/periods/due-date'
+import { periodOf } from '@contapro/domain/periods/tax-period'
 import type { FastifyRequest } from 'fastify'
 
 import type { Deps } from '../../deps.ts'
@@ -43,7 +45,11 @@ export function detractionRoutes(app: App, deps: Deps): void {
         summarizeDetractions(db, filter, context, nextDue(ruc, today).period),
         listDetractions(db, filter, context, { paid, due, page, size }),
       ])
-      const periods = period === undefined ? ((await findPeriods(db, [id], now())).get(id) ?? []) : [period]
+      // What is recorded later than the last day asked for has no deposit before it.
+      const lastDay = paidBetween?.to === undefined || paidBetween.to > today ? today : calendarDate(paidBetween.to)
+      const until = periodOf(lastDay)
+      const known = period === undefined ? ((await findPeriods(db, [id], now())).get(id) ?? []) : [period]
+      const periods = period === undefined ? known.filter((one) => one <= until) : known
       const [completeness, accounts, certificates] = await Promise.all([
         findDetractionCompleteness(db, id, periods, summary.paidUnknownCount, now()),
         findAccounts(

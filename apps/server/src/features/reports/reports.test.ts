@@ -376,6 +376,27 @@ describe('the Excel', () => {
     expect(sheet?.rows).toHaveLength(3)
     expect(sheet && byTitle(sheet, 1)).toMatchObject({ Número: '1', 'Detracción por pagar S/': '142.00' })
   })
+
+  it('of paid detractions says what IGV they give and in which period', async () => {
+    await list([listedVoucher(1), listedVoucher(2)])
+    for (const number of [1, 2]) {
+      const paid = { deposited: '142.00', depositCount: 1, completedOn: '2026-11-20' }
+      await insertTestDetraction(test.deps.db, { businessId: business.id, number }, paid)
+    }
+    await decide('2', { creditPeriod: '202611' })
+    const answer = await test.injectAs(owner, {
+      url: '/app/internal/businesses/dashboard/detractions/report',
+      query: { ruc: business.ruc, business_uuid: business.id, paid: 'S', tax_period: PERIOD },
+    })
+    const [sheet] = await readXlsx((await test.inject(answer.json().sas)).rawPayload)
+    const rows = [1, 2].map((row) => (sheet ? byTitle(sheet, row) : {}))
+    expect(rows.map((row) => [row['Número'], row['IGV con crédito S/'], row['Periodo del crédito']]).toSorted()).toEqual(
+      [
+        ['1', '18.00', PERIOD],
+        ['2', '18.00', '202611'],
+      ],
+    )
+  })
 })
 
 describe('a made file', () => {

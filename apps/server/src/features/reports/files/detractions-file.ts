@@ -1,5 +1,6 @@
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { calendarDate, parseCalendarDate } from '@contapro/domain/dates/calendar-date'
+import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import { requireCents } from '@contapro/domain/money/cents'
 import { detractionsWorkbook, type DetractionReportRow } from '@contapro/reports/contapro/detractions-workbook'
 
@@ -66,6 +67,7 @@ function toRow(row: DetractionRow, isPaid: boolean) {
     creditDue: calendarDate(row.creditDue),
     frozenIgv: requireCents(row.igv),
     lostIgv: requireCents(row.lostIgv),
+    creditPeriod: row.credit === 'NO' || row.creditPeriod === NO_PERIOD_YET ? '' : row.creditPeriod,
     isDueIfPaid: row.depositDueBy === 'installment',
     lot: row.lot ?? '',
   }
