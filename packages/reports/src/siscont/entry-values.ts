@@ -54,9 +54,7 @@ export const dateCell = <Voucher>(
 export const rateCell = <Voucher extends SiscontVoucher>(): EntryColumn<Voucher> => ({
   ...column('TC', 8, 'rate'),
   value: ({ voucher }) =>
-    voucher.isInDollars && voucher.exchangeRate !== null
-      ? roundDecimal(voucher.exchangeRate, 3)
-      : '1.00',
+    voucher.isInDollars && voucher.exchangeRate !== null ? roundDecimal(voucher.exchangeRate, 3) : '1.00',
 })
 
 export const entryNumber = ({ position, book }: Entry<SiscontVoucher>): string =>

@@ -153,6 +153,7 @@ function combine(outcomes: readonly GivenXmlOutcome[], voucher: SaleVoucher): En
 function describeConflict({ currency, total }: KnownXml, voucher: SaleVoucher): string {
   const id = `${voucher.series}-${voucher.number}`
   const [stored, given] = [formatTotal(currency ?? 'PEN', requireCents(total ?? '0')), totalOf(voucher)]
-  if (total === null || stored === given) return `${id} ya tiene otro XML, con el mismo total de ${given}: se queda aquel`
+  if (total === null || stored === given)
+    return `${id} ya tiene otro XML, con el mismo total de ${given}: se queda aquel`
   return `${id} ya está guardado con un total de ${stored}, y este XML dice ${given}: se queda aquel`
 }

@@ -168,7 +168,9 @@ describe('the download window', () => {
     await user.click(dialog.getByRole('radio', { name: /^Siscont/ }))
     await user.click(dialog.getByRole('radio', { name: kind }))
     expect(downloadButton(opened).disabled).toBe(false)
-    const [other] = dialog.getAllByRole('radio', { name: kind.source.includes('RCE') ? /^Ventas RVIE/ : /^Compras RCE/ })
+    const [other] = dialog.getAllByRole('radio', {
+      name: kind.source.includes('RCE') ? /^Ventas RVIE/ : /^Compras RCE/,
+    })
     if (other) await user.click(other)
     expect(downloadButton(opened).disabled).toBe(true)
   })

@@ -50,8 +50,7 @@ export function DownloadModal({ business, taxPeriod: initial, taxPeriods, onClos
   const period = { ruc: business.ruc, taxPeriod }
   const summary = useQuery(reportQueries.summary(period))
   const chosen = kind && { kind, siscontBook }
-  const run = (isZip: boolean) =>
-    chosen && void start((signal) => askReport(chosen, period, { signal, isZip }))
+  const run = (isZip: boolean) => chosen && void start((signal) => askReport(chosen, period, { signal, isZip }))
   const isEmpty = chosen !== undefined && summary.data !== undefined && writtenCount(chosen, summary.data) === 0
   const isComplete =
     chosen !== undefined && summary.data !== undefined && completenessOf(chosen, summary.data).state === 'COMPLETE'
@@ -217,7 +216,12 @@ function Footer({ kind, download, isReady, fileName, onRun, onBack, onClose }: F
           Zip para SUNAT
         </Button>
       )}
-      <Button variant="primary" icon={<DownloadIcon aria-hidden="true" />} disabled={!isReady} onClick={() => onRun(false)}>
+      <Button
+        variant="primary"
+        icon={<DownloadIcon aria-hidden="true" />}
+        disabled={!isReady}
+        onClick={() => onRun(false)}
+      >
         Descargar
       </Button>
     </>

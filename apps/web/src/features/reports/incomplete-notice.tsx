@@ -32,10 +32,7 @@ export function IncompleteNotice({ book, completeness, confirmation }: Incomplet
       </ul>
       {confirmation && (
         <div className="mt-2">
-          <Checkbox
-            checked={confirmation.isGiven}
-            onChange={({ target }) => confirmation.onChange(target.checked)}
-          >
+          <Checkbox checked={confirmation.isGiven} onChange={({ target }) => confirmation.onChange(target.checked)}>
             Descargarlo incompleto
           </Checkbox>
         </div>

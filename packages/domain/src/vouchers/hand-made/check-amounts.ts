@@ -24,10 +24,7 @@ const SUM_TOLERANCE = RULES?.sumTolerance ?? 0
 const IGV_TOLERANCE = RULES?.igvTolerance ?? 0
 
 /** Currency and rate, the sign and size of each amount, the IGV of each base, and the sum. Nothing is computed with an amount that is `unreadable`. */
-export function checkAmounts(
-  voucher: HandMadeVoucher,
-  unreadable: readonly HandMadeAmount[] = [],
-): HandMadeProblem[] {
+export function checkAmounts(voucher: HandMadeVoucher, unreadable: readonly HandMadeAmount[] = []): HandMadeProblem[] {
   const problems = [...checkCurrency(voucher), ...checkSigns(voucher)]
   if (problems.some(({ level }) => level === 'error')) return problems
   const sum = unreadable.length === 0 ? checkSum(voucher) : []

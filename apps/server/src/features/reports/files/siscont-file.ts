@@ -5,7 +5,13 @@ import { siscontSales } from '@contapro/reports/siscont/sales-workbook'
 import { findDeposits, findDetails } from '../rows/purchase-details.ts'
 import { readVouchers } from '../rows/read-vouchers.ts'
 import type { ReportContent, ReportContext } from './report-context.ts'
-import { siscontLeftOut, siscontSaleLeftOut, toSiscontPurchase, toSiscontSale, toSiscontSettings } from './siscont-row.ts'
+import {
+  siscontLeftOut,
+  siscontSaleLeftOut,
+  toSiscontPurchase,
+  toSiscontSale,
+  toSiscontSettings,
+} from './siscont-row.ts'
 
 /** The Excel of purchases that SISCONT imports: those that are in the RCE too. */
 export function siscontPurchasesFile({ tx, business, period, siscont }: ReportContext): ReportContent {

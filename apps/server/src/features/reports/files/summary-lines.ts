@@ -45,7 +45,7 @@ export class SheetSummary {
         amount: sumCents(groups.map(({ amount }) => amount)),
         igv: sumCents(groups.map(({ igv }) => igv)),
       },
-      ...linesOf(this.#moved).map((line) => ({ ...line, label: `De otros periodos: ${line.label}` })),
+      ...linesOf(this.#moved, 'De otros periodos: '),
       ...this.#creditLines(period),
       ...missingLines(completeness),
     ]
@@ -66,8 +66,8 @@ type Groups = Map<string, { readonly count: number; readonly amount: Cents; read
 
 const countOf = (groups: Groups) => [...groups.values()].reduce((sum, { count }) => sum + count, 0)
 
-const linesOf = (groups: Groups) =>
-  [...groups].map(([label, { count, amount, igv }]) => ({ label, count, amount, igv }))
+const linesOf = (groups: Groups, prefix = '') =>
+  [...groups].map(([label, { count, amount, igv }]) => ({ label: `${prefix}${label}`, count, amount, igv }))
 
 function missingLines({ state, reasons }: BookCompleteness): SummaryLine[] {
   if (state === 'COMPLETE') return []

@@ -29,10 +29,7 @@ export function readVouchers(
 }
 
 /** Whether purchases of other periods give their credit in this one. */
-export async function hasMoved(
-  tx: Transaction<Tables>,
-  { businessId, book, period }: BookKey,
-): Promise<boolean> {
+export async function hasMoved(tx: Transaction<Tables>, { businessId, book, period }: BookKey): Promise<boolean> {
   const { rows } = await sql`
     select from vouchers voucher where ${isOfPeriod(businessId, book, period, 'moved')} limit 1`.execute(tx)
   return rows.length > 0

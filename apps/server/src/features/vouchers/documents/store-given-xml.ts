@@ -56,7 +56,10 @@ export async function storeGivenXml(
     const there = id === undefined ? undefined : listed.get(id)
     if (there?.known) {
       const { known, period } = there
-      outcomes.set(code, known.sha256 === xml.sha256 ? { kind: 'already-there', period } : { kind: 'other-xml', known, period })
+      outcomes.set(
+        code,
+        known.sha256 === xml.sha256 ? { kind: 'already-there', period } : { kind: 'other-xml', known, period },
+      )
       continue
     }
     outcomes.set(code, { kind: 'stored', ...(there && { period: there.period }) })
@@ -78,8 +81,13 @@ export async function storeGivenXml(
   return files.map(({ code, xml }) => {
     const outcome = outcomes.get(code) ?? { kind: 'already-there' as const }
     const isFirst = first.get(code)?.xml === xml
-    return isFirst || outcome.kind !== 'stored' ? outcome : { ...outcome, kind: 'already-there' }
+    return isFirst || outcome.kind !== 'stored' ? outcome : repeated(outcome)
   })
+}
+
+/** What a file is that another one of the same voucher comes before. */
+function repeated({ period }: Extract<GivenXmlOutcome, { kind: 'stored' | 'already-there' }>): GivenXmlOutcome {
+  return period === undefined ? { kind: 'already-there' } : { kind: 'already-there', period }
 }
 
 function byPeriod<Item extends { readonly xml: ParsedXml }>(items: readonly Item[]): Map<TaxPeriod, Item[]> {

@@ -50,7 +50,11 @@ const RESULTS = {
   'other-ruc': { icon: <Building2 aria-hidden="true" />, text: 'Otro RUC', className: warn },
   unreadable: { icon: <FileX aria-hidden="true" />, text: 'Ilegible', className: error },
   conflict: { icon: <TriangleAlert aria-hidden="true" />, text: 'No coincide', className: warn },
-  'not-stored': { icon: <Minus aria-hidden="true" />, text: 'No hace falta', className: 'border-line bg-active text-text-2' },
+  'not-stored': {
+    icon: <Minus aria-hidden="true" />,
+    text: 'No hace falta',
+    className: 'border-line bg-active text-text-2',
+  },
   partly: { icon: <TriangleAlert aria-hidden="true" />, text: 'En parte', className: warn },
   pending: {
     icon: <Spinner size="xs" />,

@@ -42,7 +42,9 @@ export function BatchRow({ book, line, onChange, onRemove }: BatchRowProps) {
           </span>
           <span className="num text-text-3 sm:text-right">{typedDayText(voucher.issueDate) || 'sin fecha'}</span>
         </span>
-        <span className="num w-24 flex-none text-right font-medium">{line.isTotalKnown ? formatAmount(voucher.total) : '—'}</span>
+        <span className="num w-24 flex-none text-right font-medium">
+          {line.isTotalKnown ? formatAmount(voucher.total) : '—'}
+        </span>
         {!line.isThere && (
           <IconButton
             label={`${isOpen ? 'Ocultar' : 'Ver'} todos los campos de la línea ${position}`}
