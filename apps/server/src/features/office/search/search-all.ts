@@ -1,6 +1,6 @@
 import { MIN_SEARCH_LENGTH, type SearchResult } from '@contapro/contract/search'
 import { fold } from '@contapro/domain/text/fold'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { toAmount } from '../../../http/to-amount.ts'
@@ -11,6 +11,12 @@ import { foldedName } from './folded-name.ts'
 const MAX_FOUND = 8
 /** Shorter words begin too many names. */
 const MIN_WORD = 3
+/** Rows that a search for parties reads of all clients: of a word that more have, the first ones of each client are found. */
+const MAX_READ = 6000
+/** Rows that are counted of each word to find the rarest. */
+const MAX_COUNTED = 20_000
+/** As many words of some names may begin alike, so that a share has at least as many parties as are shown. */
+const MIN_SHARE = 3 * MAX_FOUND
 const SERIES_NUMBER = /^([a-z0-9]{4})\s*[\s\-]\s*0*(\d{1,20})$/iv
 
 type Client = SearchResult['businesses'][number]
@@ -83,7 +89,7 @@ function numberAfter(digits: string): string | undefined {
 
 type PartyRow = { businessId: string; document: string; name: string; book: 'rce' | 'rvie'; lastPeriod: string }
 
-/** Suppliers and customers with a word that begins so, or with such a document. */
+/** Suppliers and customers whose names or documents have words that begin so, all of them. */
 async function findParties(
   db: Queryable,
   clients: ReadonlyMap<string, Client>,
@@ -92,18 +98,48 @@ async function findParties(
   const words = fold(text)
     .split(/[^a-z0-9]+/v)
     .filter((word) => word !== '')
-  // The longest is the rarest; the others are looked for in what it finds.
-  const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length)
-  if (longest.length < MIN_WORD || clients.size === 0) return []
-  const hasOthers = others.map((word) => sql`${foldedName('name')} like ${`%${word}%`}`)
+  if (clients.size === 0 || !words.some(({ length }) => length >= MIN_WORD)) return []
+  const ids = [...clients.keys()]
+  const [rarest = '', ...others] = await sortByRarity(db, ids, words)
+  const hasOthers = others.map(
+    (word) => sql`(${foldedName('name')} || ' ' || lower(document)) ~ ${`(^|[^a-z0-9])${word}`}`,
+  )
   const { rows } = await sql<PartyRow>`
-    select business_id, document, max(name) as name, book, max(last_period) as last_period from party_words
-    where business_id = any (${[...clients.keys()]}::uuid[]) and word >= ${longest} and word < ${`${longest}\u{10FFFF}`}
-      and ${hasOthers.length > 0 ? sql.join(hasOthers, sql` and `) : sql`true`}
+    select business_id, document, max(name) as name, book, max(last_period) as last_period
+    from unnest(${ids}::uuid[]) as client (id)
+    cross join lateral (
+      select business_id, document, name, book, last_period from party_words
+      where business_id = client.id and ${beginsWith(sql`${rarest}`)}
+        and ${hasOthers.length > 0 ? sql.join(hasOthers, sql` and `) : sql`true`}
+      order by word, document, book limit ${shareOf(MAX_READ, ids)}
+    ) found
     group by business_id, document, book
     order by last_period desc, name limit ${MAX_FOUND}`.execute(db)
   return rows.flatMap(({ businessId, document, name, book, lastPeriod }) => {
     const business = clients.get(businessId)
     return business ? [{ business, document, name, book, tax_period: lastPeriod }] : []
   })
+}
+
+/** The words that fewest parties have come first; common ones are counted up to a bound. */
+async function sortByRarity(db: Queryable, ids: readonly string[], words: readonly string[]): Promise<string[]> {
+  if (words.length === 1) return [...words]
+  const { rows } = await sql<{ word: string }>`
+    select asked.word from unnest(${[...words]}::text[]) as asked (word)
+    cross join lateral (
+      select count(*) as count from unnest(${[...ids]}::uuid[]) as client (id)
+      cross join lateral (
+        select from party_words where business_id = client.id and ${beginsWith(sql`asked.word`)}
+        limit ${shareOf(MAX_COUNTED, ids)}) one
+    ) known
+    order by known.count, length(asked.word) desc`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+const beginsWith = (word: RawBuilder<unknown>) =>
+  sql`word >= ${word}::text and word < ${word}::text || ${'\u{10FFFF}'}::text`
+
+/** An equal share of each client, so that a word that everybody has costs no more than the bound. */
+function shareOf(bound: number, ids: readonly string[]): number {
+  return Math.max(MIN_SHARE, Math.ceil(bound / ids.length))
 }

@@ -9,6 +9,7 @@ import { insertTestAccountant, insertTestBusiness } from '../../../testing/facto
 import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { foldedName } from './folded-name.ts'
+import { searchAll } from './search-all.ts'
 import { tendSearch } from './tend-search.ts'
 
 const test = useTestApp()
@@ -70,6 +71,8 @@ describe('finding anything', () => {
     expect((await search('2010004721')).parties).toMatchObject(aceros)
     expect((await search('aguila')).parties).toMatchObject([{ name: 'GRIFO EL ÁGUILA S.R.L.' }])
     expect((await search('perf molino')).parties).toEqual([])
+    expect((await search('molino 20555')).parties).toMatchObject([{ name: 'MOLINO SANTA ROSA' }])
+    expect((await search('molino 20100')).parties).toEqual([])
   })
 
   it('finds nothing of another accountant', async () => {
@@ -102,6 +105,35 @@ describe('finding anything', () => {
       sql`select from party_words where business_id = any (${[hardware.id]}::uuid[]) and word >= 'luri' and word < 'lurj'`,
     )
     expect(words).toMatch(/Index Cond[^"]*word >= /v)
+  })
+
+  it('reads a bounded part of the names that have a common word, and finds the one that has a rare word too', async () => {
+    const accountant = await insertTestAccountant(test.deps.db)
+    const { id } = await insertTestBusiness(test.deps.db, accountant)
+    const { rows: added } = await test.deps.pool.query(
+      `insert into party_words (business_id, word, document, book, name, last_period)
+      select $1, word, '2' || n, 'rce', 'PROVEEDOR ' || n || ' SOCIEDAD ANÓNIMA', '202610'
+      from generate_series(1000000, 1020000) n, unnest(array['proveedor', n::text, 'sociedad', 'anonima']) word
+      returning 1`,
+      [id],
+    )
+    expect(added).toHaveLength(80_004)
+    await test.deps.pool.query('analyze party_words')
+    const read = (q: string) =>
+      test.deps.db.transaction().execute(async (tx) => {
+        const { parties } = await searchAll(tx, accountant.id, q)
+        const { rows } = await sql<{ count: number }>`
+          select (idx_tup_fetch + seq_tup_read)::int as count from pg_stat_xact_user_tables where relname = 'party_words'`.execute(
+          tx,
+        )
+        return { names: parties.map(({ name }) => name), count: rows[0]?.count ?? 0 }
+      })
+    const common = await read('sociedad')
+    expect(common.names).toHaveLength(8)
+    expect(common.count).toBeGreaterThan(0)
+    expect(common.count).toBeLessThanOrEqual(6000)
+    expect((await read('sociedad 1017')).names).toHaveLength(8)
+    expect((await read('sociedad 1017123')).names).toEqual(['PROVEEDOR 1017123 SOCIEDAD ANÓNIMA'])
   })
 
   it('folds names as the web does', async () => {
