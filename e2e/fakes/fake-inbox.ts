@@ -27,7 +27,7 @@ function clientWith(index: number, count: number): Client {
       reasons: RULES.slice(number % 2, 1 + (number % 2)),
     }
   })
-  const due = index < 4 ? 'now' : index < 9 ? 'week' : 'later'
+  const due = index < 4 ? 'today' : index < 9 ? 'week' : 'later'
   const item = inboxItem(name, {
     id: `OBSERVED:${uuid}:202610`,
     business: { ...business(name), uuid, ruc, name },
@@ -51,7 +51,7 @@ function otherItems(): InboxItem[] {
       detail: 'No se leen los comprobantes de octubre',
       soles_at_risk: 6150,
       is_estimate: true,
-      due: 'now',
+      due: 'overdue',
       days_left: -2,
       due_date: '2026-11-15',
       evidence: [{ label: 'Última recopilación', value: '14/11/2026' }],
@@ -89,7 +89,7 @@ function otherItems(): InboxItem[] {
   ]
 }
 
-const DUE_ORDER = ['now', 'tomorrow', 'week', 'later']
+const DUE_ORDER = ['today', 'tomorrow', 'week', 'overdue', 'later']
 
 /** A new account whose inbox answers in the server's place, and keeps what was decided. Each client has so many observed purchases. */
 export async function openFakeInbox(page: Page, { clients, each }: { clients: number; each: number }) {
@@ -105,7 +105,9 @@ export async function openFakeInbox(page: Page, { clients, each }: { clients: nu
     const items = waiting()
       .filter((item) => (kind ? item.kind === kind : true) && item.business.name.toLowerCase().includes(search))
       .toSorted((a, b) => DUE_ORDER.indexOf(a.due) - DUE_ORDER.indexOf(b.due))
-    return route.fulfill({ json: inbox(items, { counts: inbox(waiting()).counts }) })
+    return route.fulfill({
+      json: inbox(items, { counts: inbox(waiting()).counts, businessCount: clients === 0 ? 1 : clients }),
+    })
   })
   await page.route('**/dashboard-reports/observed?*', (route) => {
     const ruc = new URL(route.request().url()).searchParams.get('ruc')

@@ -13,7 +13,7 @@ test('businesses are sorted, searched and opened', ALSO_ON_PHONE, async ({ page 
   await expect(home.names).toHaveText([...collected, unpermitted.name, refused.name, waiting.name])
   await expect(page.getByText(/^5 empresas/)).toBeVisible()
   await expect(page.getByText(/^Actualizado (hoy|ayer) \d\d:\d\d, próxima: \S+ \d\d:\d\d$/).first()).toBeVisible()
-  await expect(page.getByText(/Vence (hoy|mañana|\d\d\/\d\d\/\d{4})/).first()).toBeVisible()
+  await expect(page.getByText(/(?:Vence (?:hoy|mañana)|Ven(?:ce|ció) \d\d\/\d\d\/\d{4})/).first()).toBeVisible()
   await expectAccessible(page)
 
   await home.sortBy('Vencimiento')

@@ -26,8 +26,8 @@ export type InboxKind = z.infer<typeof InboxKind>
 export const InboxAction = z.enum(['REVIEW', 'PAY', 'FIX_CREDENTIALS', 'GIVE_PERMISSION', 'COLLECT', 'FINDINGS'])
 export type InboxAction = z.infer<typeof InboxAction>
 
-/** When an item is due: today or earlier, tomorrow, within a week, later. The inbox begins with the nearest. */
-export const InboxDue = z.enum(['now', 'tomorrow', 'week', 'later'])
+/** When an item is due: today, tomorrow, within a week; before today; later. The inbox has them in this order. */
+export const InboxDue = z.enum(['today', 'tomorrow', 'week', 'overdue', 'later'])
 export type InboxDue = z.infer<typeof InboxDue>
 
 /** One thing to do for one client. */
@@ -65,6 +65,8 @@ export const Inbox = z.object({
     soles_at_risk: Amount.nullable(),
     groups: z.array(z.object({ due: InboxDue, count: z.int(), soles_at_risk: Amount.nullable() })),
   }),
+  /** All clients of the accountant: without any, nothing can wait. */
+  business_count: z.int(),
 })
 export type Inbox = z.infer<typeof Inbox>
 

@@ -65,7 +65,7 @@ export function inboxItem(name: string, more: Partial<InboxItem> = {}): InboxIte
     is_estimate: false,
     due_date: '2026-11-17',
     days_left: 0,
-    due: 'now',
+    due: 'today',
     evidence: [],
     actions: ['REVIEW'],
     ...more,
@@ -79,7 +79,7 @@ function sum(items: readonly InboxItem[]): number {
 /** The inbox with these items, on one page. */
 export function inbox(
   items: InboxItem[],
-  more: { pagination?: Partial<Pagination>; counts?: Inbox['counts'] } = {},
+  more: { pagination?: Partial<Pagination>; counts?: Inbox['counts']; businessCount?: number } = {},
 ): Inbox {
   const counts: Inbox['counts'] = {}
   for (const { kind } of items) counts[kind] = (counts[kind] ?? 0) + 1
@@ -96,5 +96,6 @@ export function inbox(
         return { due, count: some.length, soles_at_risk: sum(some) }
       }),
     },
+    business_count: more.businessCount ?? 80,
   }
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { addDays, calendarDate } from '../dates/calendar-date.ts'
 import { dueDate, duePeriods, nextDue } from './due-date.ts'
-import { addMonths, monthsBetween, periodOf, taxPeriod } from './tax-period.ts'
+import { monthsBetween, periodOf, taxPeriod } from './tax-period.ts'
 
 type Table = { $meta: { groupOf: Record<string, string> }; periods: Record<string, Record<string, string>> }
 const file = new URL('../../../../fixtures/tables/due-dates-2026.json', import.meta.url)
@@ -39,12 +39,25 @@ describe('due date', () => {
 })
 
 describe('next due period', () => {
-  it('is the previous month until its due date passes, then the current one', () => {
+  it('is the previous month until it is declared, then the current one', () => {
     const ruc = rucEndingIn('0')
-    expect(nextDue(ruc, calendarDate('2026-11-01'))).toEqual({ period: '202610', date: '2026-11-16' })
-    expect(nextDue(ruc, calendarDate('2026-11-16'))).toEqual({ period: '202610', date: '2026-11-16' })
-    expect(nextDue(ruc, calendarDate('2026-11-17'))).toEqual({ period: '202611', date: '2026-12-17' })
+    const october = { period: '202610', date: '2026-11-16' }
+    expect(nextDue(ruc, calendarDate('2026-11-01'))).toEqual(october)
+    expect(nextDue(ruc, calendarDate('2026-11-17'))).toEqual(october)
+    expect(nextDue(ruc, calendarDate('2026-11-01'), { isLastDeclared: true })).toEqual({
+      period: '202611',
+      date: '2026-12-17',
+    })
     expect(nextDue(ruc, calendarDate('2027-01-01'))).toEqual({ period: '202612', date: '2027-01-18' })
+  })
+
+  it('has the date of good taxpayers', () => {
+    const date = dueDate(rucEndingIn('0'), taxPeriod('202610'), { isGoodTaxpayer: true })
+    expect(nextDue(rucEndingIn('0'), calendarDate('2026-11-01'), { isGoodTaxpayer: true })).toEqual({
+      period: '202610',
+      date,
+    })
+    expect(date > '2026-11-16').toBe(true)
   })
 
   it('is followed by the current one', () => {
@@ -53,15 +66,15 @@ describe('next due period', () => {
     expect(periodsOn('2026-11-17')).toEqual(['202611'])
   })
 
-  it('is never in the past, and every earlier period is', () => {
+  it('falls due in the month after it, and the current one after today', () => {
     const anyDay = fc.integer({ min: 0, max: 2500 }).map((days) => addDays(calendarDate('2024-01-01'), days))
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...DIGITS), (today, digit) => {
         const ruc = rucEndingIn(digit)
         const { period, date } = nextDue(ruc, today)
-        expect(date >= today).toBe(true)
-        expect(dueDate(ruc, addMonths(period, -1)) < today).toBe(true)
         expect(monthsBetween(period, periodOf(date))).toBe(1)
+        expect(periodOf(date)).toBe(periodOf(today))
+        expect(nextDue(ruc, today, { isLastDeclared: true }).date > today).toBe(true)
       }),
     )
   })

@@ -1,6 +1,5 @@
 import { businessDayOfMonth } from '../dates/business-days.ts'
 import type { CalendarDate } from '../dates/calendar-date.ts'
-import { itemAt } from '../lists/item-at.ts'
 import { addMonths, periodOf, type TaxPeriod } from './tax-period.ts'
 
 /** The group in SUNAT's calendar for each last digit of the RUC. */
@@ -17,7 +16,7 @@ export function dueDate(ruc: string, period: TaxPeriod, { isGoodTaxpayer = false
   return businessDayOfMonth(addMonths(period, 1), isGoodTaxpayer ? GOOD_TAXPAYERS_DAY : FIRST_BUSINESS_DAY + group)
 }
 
-type DuePeriod = { readonly period: TaxPeriod; readonly date: CalendarDate }
+export type DuePeriod = { readonly period: TaxPeriod; readonly date: CalendarDate }
 
 /** The periods until today whose due date has not passed: the current one, and until its date the one before. */
 export function duePeriods(ruc: string, today: CalendarDate): DuePeriod[] {
@@ -27,7 +26,13 @@ export function duePeriods(ruc: string, today: CalendarDate): DuePeriod[] {
     .filter(({ date }) => date >= today)
 }
 
-/** The first period whose due date has not passed. */
-export function nextDue(ruc: string, today: CalendarDate): DuePeriod {
-  return itemAt(duePeriods(ruc, today), 0)
+/** The period that is declared next: the month before this one, also once its date has passed, or this one once that is declared. */
+export function nextDue(
+  ruc: string,
+  today: CalendarDate,
+  { isGoodTaxpayer = false, isLastDeclared = false } = {},
+): DuePeriod {
+  const current = periodOf(today)
+  const period = isLastDeclared ? current : addMonths(current, -1)
+  return { period, date: dueDate(ruc, period, { isGoodTaxpayer }) }
 }

@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/database.ts'
 import { findCollectedPeriods } from '../collection/queries.ts'
 import { findCompleteness, listUnansweredModules } from '../completeness/queries.ts'
 import { findDetractionsDue } from '../detractions/queries.ts'
+import { findNextReturns } from '../office/queries.ts'
 import { countObserved } from '../vouchers/queries.ts'
 import { findPeriods } from './find-periods.ts'
 import { presentBusiness } from './present.ts'
@@ -42,7 +43,11 @@ export async function listBusinesses(
     .orderBy('business.id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  const due = rows.map(({ id, ruc }) => ({ businessId: id, period: nextDue(ruc, dateInLima(now)).period }))
+  const today = dateInLima(now)
+  const returns = await findNextReturns(db, ids, today)
+  // A business that is purged meanwhile has none.
+  const nextReturns = rows.map(({ id, ruc }) => returns.get(id) ?? nextDue(ruc, today))
+  const due = ids.map((businessId, index) => ({ businessId, period: itemAt(nextReturns, index).period }))
   const runs = rows.flatMap(({ runId }) => runId ?? [])
   const [periods, completeness, unanswered, collected, observed, detractions] = await Promise.all([
     findPeriods(db, ids, now),
@@ -50,13 +55,14 @@ export async function listBusinesses(
     listUnansweredModules(db, ids),
     findCollectedPeriods(db, runs),
     countObserved(db, due),
-    findDetractionsDue(db, ids, dateInLima(now)),
+    findDetractionsDue(db, ids, today),
   ])
   return rows.map(({ runId, state, step, done, total, vouchers, waits, ...business }, index) =>
     presentBusiness(
       {
         ...business,
         periods: periods.get(business.id) ?? [],
+        nextReturn: itemAt(nextReturns, index),
         completeness: itemAt(completeness, index),
         observedCount: observed.get(business.id) ?? 0,
         detractionsDue: detractions.get(business.id),

@@ -140,17 +140,24 @@ describe('a business as it is told', () => {
     expect(await tell(lastDay)).toMatchObject({ next_collection_at: when.toISOString() })
   })
 
-  it('tells what is due next by Lima’s calendar', async () => {
+  it('tells which return is due next by Lima’s calendar, as the board does', async () => {
     const { db } = test.deps
-    const business = await insertTestBusiness(db, await insertTestAccountant(db), { ruc: '20100070970' })
-    expect((await tell(business, new Date('2026-11-17T04:59:59Z')))?.next_due).toEqual({
-      tax_period: '202610',
-      date: '2026-11-16',
-    })
-    expect((await tell(business, new Date('2026-11-17T05:00:00Z')))?.next_due).toEqual({
-      tax_period: '202611',
-      date: '2026-12-17',
-    })
+    const accountant = await insertTestAccountant(db)
+    const business = await insertTestBusiness(db, accountant, { ruc: '20100070970' })
+    const dueAt = async (instant: string) => (await tell(business, new Date(instant)))?.next_due
+    expect(await dueAt('2026-11-01T04:59:59Z')).toEqual({ tax_period: '202609', date: '2026-10-16' })
+    expect(await dueAt('2026-11-01T05:00:00Z')).toEqual({ tax_period: '202610', date: '2026-11-16' })
+    expect(await dueAt('2026-11-17T05:00:00Z')).toEqual({ tax_period: '202610', date: '2026-11-16' })
+    await db
+      .insertInto('reviewSettings')
+      .values({ businessId: business.id, activitySource: 'confirmed', isGoodTaxpayer: true })
+      .execute()
+    expect(await dueAt('2026-11-17T05:00:00Z')).toEqual({ tax_period: '202610', date: '2026-11-24' })
+    await db
+      .insertInto('periodDeclarations')
+      .values({ businessId: business.id, period: '202610', declaredBy: accountant.id, declaredAt: new Date() })
+      .execute()
+    expect((await dueAt('2026-11-17T05:00:00Z'))?.tax_period).toBe('202611')
   })
 
   it('names missing permissions as SUNAT’s menu does, and leaves out a code it does not know', async () => {

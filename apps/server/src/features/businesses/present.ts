@@ -1,8 +1,7 @@
 import type { Activity } from '@contapro/contract/activity'
 import type { Business, CollectedPeriod } from '@contapro/contract/businesses'
 import type { Completeness } from '@contapro/contract/completeness'
-import { dateInLima } from '@contapro/domain/dates/lima'
-import { nextDue } from '@contapro/domain/periods/due-date'
+import type { DuePeriod } from '@contapro/domain/periods/due-date'
 import { isRequiredModule } from '@contapro/domain/sunat/sunat-modules'
 
 import { toAmount } from '../../http/to-amount.ts'
@@ -18,7 +17,8 @@ export type BusinessView = BusinessRow & {
   subscribedUntil: string | null
   /** Periods with vouchers, newest first. */
   periods: string[]
-  /** Of the period that falls due next. */
+  nextReturn: DuePeriod
+  /** Of the period of that return. */
   completeness: Completeness
   /** Purchases of that period that wait for a decision. */
   observedCount: number
@@ -33,7 +33,6 @@ export type BusinessView = BusinessRow & {
 }
 
 export function presentBusiness(business: BusinessView, now: Date): Business {
-  const due = nextDue(business.ruc, dateInLima(now))
   // Without a subscription there are no nightly collections.
   const next = isSubscribed(business.subscribedUntil, now) ? business.nextCollectionAt : null
   return {
@@ -53,7 +52,7 @@ export function presentBusiness(business: BusinessView, now: Date): Business {
     next_collection_at: next?.toISOString() ?? null,
     collection: presentProgress(business.collection),
     notice: business.notice,
-    next_due: { tax_period: due.period, date: due.date },
+    next_due: { tax_period: business.nextReturn.period, date: business.nextReturn.date },
     observed_count: business.observedCount,
     completeness: business.completeness,
     detractions_due: presentDue(business.detractionsDue),

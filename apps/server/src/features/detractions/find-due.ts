@@ -36,13 +36,14 @@ export async function findDetractionsDue(
   return new Map(rows.map(({ businessId, ...due }) => [businessId, due]))
 }
 
-/** Detractions of all periods that are late or fall due soon. */
+/** Detractions that are late or fall due soon. */
 export type DetractionsDueSoon = { count: number; amount: string; unknownCount: number; overdueCount: number }
 
-/** Those of each of some businesses; no entry when its deposits were never read. */
+/** Those of a period of each of some businesses; no entry when its deposits were never read. */
 export async function findDetractionsDueSoon(
   db: Queryable,
   businessIds: readonly string[],
+  period: string,
   today: CalendarDate,
 ): Promise<ReadonlyMap<string, DetractionsDueSoon>> {
   // Vouchers that are left out are few and have an index, so the vouchers of the others are never looked up.
@@ -52,7 +53,7 @@ export async function findDetractionsDueSoon(
       count(*) filter (where detraction.deposit_due < ${today}::date)::int as overdue_count
     from module_readings reading
     left join detractions detraction on detraction.business_id = reading.business_id and ${IS_UNPAID} and ${IS_READ}
-      and detraction.deposit_due <= ${soonUntil(today)}::date and not exists (
+      and detraction.period = ${period} and detraction.deposit_due <= ${soonUntil(today)}::date and not exists (
         select from vouchers voucher where voucher.business_id = detraction.business_id
           and voucher.id = detraction.voucher_id and ${sql.raw(isLeftOut('voucher'))})
     where reading.business_id = any (${[...businessIds]}::uuid[]) and reading.module = 'deposits' and reading.read_at is not null
@@ -60,10 +61,11 @@ export async function findDetractionsDueSoon(
   return new Map(rows.map(({ businessId, ...due }) => [businessId, due]))
 }
 
-/** Detractions of all periods that are late or fall due soon, apart by whether their IGV is out of every period until they are deposited. */
+/** Detractions of all periods that are late or fall due soon. */
 export type DetractionRisk = {
-  isDeferred: boolean
   count: number
+  /** Those whose IGV is out of every period until they are deposited. */
+  deferredCount: number
   /** What is missing, as far as it is known. */
   amount: string
   unknownCount: number
@@ -71,6 +73,8 @@ export type DetractionRisk = {
   /** What is missing of those that are late. */
   overdueAmount: string
   firstDue: CalendarDate
+  /** The nearest date that is not past. */
+  nextDue: CalendarDate | null
   /** Of the purchases that are wholly for taxed sales. */
   igv: string
 }
@@ -80,21 +84,20 @@ export async function findDetractionRisks(
   db: Queryable,
   businessIds: readonly string[],
   today: CalendarDate,
-): Promise<ReadonlyMap<string, readonly DetractionRisk[]>> {
+): Promise<ReadonlyMap<string, DetractionRisk>> {
   const { rows } = await sql<DetractionRisk & { businessId: string }>`
-    select detraction.business_id, ${IS_DEFERRED} as is_deferred, count(*)::int as count,
+    select detraction.business_id, count(*)::int as count, count(*) filter (where ${IS_DEFERRED})::int as deferred_count,
       coalesce(sum(${MISSING}), 0.00) as amount, count(*) filter (where detraction.amount is null)::int as unknown_count,
       count(*) filter (where detraction.deposit_due < ${today}::date)::int as overdue_count,
       coalesce(sum(${MISSING}) filter (where detraction.deposit_due < ${today}::date), 0.00) as overdue_amount,
-      min(detraction.deposit_due) as first_due, coalesce(sum(${creditIgv([])}), 0.00) as igv
+      min(detraction.deposit_due) as first_due,
+      min(detraction.deposit_due) filter (where detraction.deposit_due >= ${today}::date) as next_due, coalesce(sum(${creditIgv([])}), 0.00) as igv
     from module_readings reading
     join detractions detraction on detraction.business_id = reading.business_id and ${IS_UNPAID} and ${IS_READ}
       and detraction.deposit_due <= ${soonUntil(today)}::date
     join vouchers voucher on voucher.business_id = detraction.business_id and voucher.id = detraction.voucher_id
       and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)}
     where reading.business_id = any (${[...businessIds]}::uuid[]) and reading.module = 'deposits' and reading.read_at is not null
-    group by detraction.business_id, 2`.execute(db)
-  const risks = new Map<string, DetractionRisk[]>()
-  for (const { businessId, ...risk } of rows) risks.set(businessId, [...(risks.get(businessId) ?? []), risk])
-  return risks
+    group by detraction.business_id`.execute(db)
+  return new Map(rows.map(({ businessId, ...risk }) => [businessId, risk]))
 }

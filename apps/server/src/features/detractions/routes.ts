@@ -13,6 +13,7 @@ import { logSecurity } from '../../http/log-security.ts'
 import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
 import { findPeriods, requireBusiness, requireBusinessByRuc } from '../businesses/queries.ts'
+import { findNextReturns } from '../office/queries.ts'
 import { findProrrata } from '../review/queries.ts'
 import { findCertificates } from './find-certificates.ts'
 import { findDetractionCompleteness } from './find-completeness.ts'
@@ -41,8 +42,9 @@ export function detractionRoutes(app: App, deps: Deps): void {
       const paidBetween = hasDays ? { from: days.fecha_inicio, to: days.fecha_fin } : undefined
       const filter = { businessId: id, period, paidBetween, search }
       const context = { today, prorrata: await findProrrata(db, id) }
+      const next = (await findNextReturns(db, [id], today)).get(id) ?? nextDue(ruc, today)
       const [summary, rows] = await Promise.all([
-        summarizeDetractions(db, filter, context, nextDue(ruc, today).period),
+        summarizeDetractions(db, filter, context, next.period),
         listDetractions(db, filter, context, { paid, due, page, size }),
       ])
       // What is recorded later than the last day asked for has no deposit before it.

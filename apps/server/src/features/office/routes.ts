@@ -127,13 +127,14 @@ export function officeRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       const { page, size, ...filter } = request.query
       const today = dateInLima(now())
-      const items = await readInbox(db, callerOf(request).user.id, now())
+      const { items, clientCount } = await readInbox(db, callerOf(request).user.id, now())
       const found = filterItems(items, filter)
       return {
         data: found.slice((page - 1) * size, page * size).map((item) => presentItem(item, today)),
         metadata: { pagination: paginationOf({ page, size }, found.length) },
         counts: countKinds(items),
         summary: summarizeItems(found, today),
+        business_count: clientCount,
       }
     },
   })

@@ -10,13 +10,18 @@ function labels(nextDue: { tax_period: string; date: string } | null) {
   return screen.getAllByRole('option').map(({ textContent }) => textContent)
 }
 
-it('marks the month that has not ended in Lima, and the one that falls due', () => {
+it('marks the month that has not ended in Lima, and the one that fell due', () => {
   vi.useFakeTimers({ now: new Date('2026-12-01T04:59:00Z') })
   expect(labels({ tax_period: '202610', date: '2026-11-18' })).toEqual([
     'Noviembre 2026, en curso',
-    'Octubre 2026, vence 18/11',
+    'Octubre 2026, venció 18/11',
     'Setiembre 2026',
   ])
+})
+
+it('says until when the period that falls due can be declared', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-19T04:59:00Z') })
+  expect(labels({ tax_period: '202610', date: '2026-11-18' })[1]).toBe('Octubre 2026, vence 18/11')
 })
 
 it('marks a running month as such, although it falls due next', () => {

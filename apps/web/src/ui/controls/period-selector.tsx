@@ -40,6 +40,7 @@ export const PeriodSelector = memo(({ taxPeriods, taxPeriod, nextDue = null, onC
 function periodLabel(period: TaxPeriod, due: NextDue, now = new Date()): string {
   const name = formatPeriod(period)
   if (period === periodOf(dateInLima(now))) return `${name}, en curso`
-  if (period === due?.tax_period) return `${name}, vence ${formatDate(calendarDate(due.date)).slice(0, 5)}`
-  return name
+  if (period !== due?.tax_period) return name
+  const verb = due.date < dateInLima(now) ? 'venció' : 'vence'
+  return `${name}, ${verb} ${formatDate(calendarDate(due.date)).slice(0, 5)}`
 }

@@ -8,7 +8,8 @@ import {
 import { requireCents } from '@contapro/domain/money/cents'
 import { fold } from '@contapro/domain/text/fold'
 
-import { isDeclared, type BoardClient } from './read-board.ts'
+import { isDeclared } from '../next-returns.ts'
+import type { BoardClient } from './read-board.ts'
 
 /** What each filter shows. */
 const FILTERS: Record<BoardFilter, (client: BoardClient) => boolean> = {

@@ -2,9 +2,10 @@ import type { BusinessStatus } from '@contapro/contract/businesses'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
+import { RETURN_COLUMNS, returnJoins, type ReturnState } from '../next-returns.ts'
 
 /** A client of the office in one period, as far as its own rows say. */
-export type Client = {
+export type Client = ReturnState & {
   id: string
   ruc: string
   name: string
@@ -17,20 +18,11 @@ export type Client = {
   isCollecting: boolean
   done: number | null
   total: number | null
-  /** What the accountant said, or else whether SUNAT lists it. */
-  isGoodTaxpayer: boolean
-  declaredAt: Date | null
-  /** SUNAT has both registers of the period as filed. */
-  isFiled: boolean
   rceAt: Date | null
   isRceOutdated: boolean | null
   rvieAt: Date | null
   isRvieOutdated: boolean | null
 }
-
-const IS_LISTED_GOOD = sql`exists (
-  select from listed_taxpayers where list = 'good-taxpayers' and ruc = business.ruc
-    and last_seen = (select max(last_seen) from listed_taxpayers where list = 'good-taxpayers'))`
 
 /** The accountant's clients. */
 export async function listClients(db: Queryable, accountantId: string, period: string): Promise<Client[]> {
@@ -38,26 +30,22 @@ export async function listClients(db: Queryable, accountantId: string, period: s
     select business.id, business.ruc, business.name, business.status, business.missing_permissions, business.notice,
       business.last_collected_at,
       run.id is not null as is_collecting, run.done, run.total,
-      coalesce(settings.is_good_taxpayer, ${IS_LISTED_GOOD}) as is_good_taxpayer, declaration.declared_at,
-      coalesce(rce_reading.is_filed and rvie_reading.is_filed, false) as is_filed,
+      ${RETURN_COLUMNS},
       rce.downloaded_at as rce_at, rce_version.version + rce_version.verdicts <> rce.version as is_rce_outdated,
       rvie.downloaded_at as rvie_at, rvie_version.version + rvie_version.verdicts <> rvie.version as is_rvie_outdated
     from businesses business
     left join collections run on run.business_id = business.id and run.ended_at is null
-    left join review_settings settings on settings.business_id = business.id
-    left join period_declarations declaration on declaration.business_id = business.id and declaration.period = ${period}
+    ${returnJoins(period)}
     ${ofBook('rce', period)} ${ofBook('rvie', period)}
     where business.accountant_id = ${accountantId} and business.archived_at is null
     order by business.name, business.id`.execute(db)
   return rows
 }
 
-/** The reading, version and newest file of a book. */
+/** The version and newest file of a book. */
 function ofBook(book: 'rce' | 'rvie', period: string) {
-  const [reading, version, file] = [`${book}_reading`, `${book}_version`, book].map((name) => sql.id(name))
+  const [version, file] = [`${book}_version`, book].map((name) => sql.id(name))
   return sql`
-    left join register_readings ${reading}
-      on ${reading}.business_id = business.id and ${reading}.book = ${book} and ${reading}.period = ${period}
     left join period_versions ${version}
       on ${version}.business_id = business.id and ${version}.book = ${book} and ${version}.period = ${period}
     left join report_downloads ${file}

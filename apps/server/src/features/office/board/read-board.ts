@@ -9,6 +9,7 @@ import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Queryable } from '../../../db/database.ts'
 import { findCompleteness } from '../../completeness/queries.ts'
 import { findDetractionsDueSoon, type DetractionsDueSoon } from '../../detractions/queries.ts'
+import { isDeclared } from '../next-returns.ts'
 import { listClients, type Client } from './list-clients.ts'
 import { NO_VOUCHERS, sumClients, type ClientSums } from './sum-clients.ts'
 
@@ -37,7 +38,7 @@ export async function readBoard(
   const [sums, completeness, detractions] = await Promise.all([
     sumClients(db, wanted),
     findCompleteness(db, wanted, now),
-    findDetractionsDueSoon(db, ids, today),
+    findDetractionsDueSoon(db, ids, period, today),
   ])
   return clients.map((client, index) => {
     const due = dueDate(client.ruc, period, { isGoodTaxpayer: client.isGoodTaxpayer })
@@ -49,10 +50,6 @@ export async function readBoard(
     })
     return Object.assign(facts, { state: stateOf(facts) })
   })
-}
-
-export function isDeclared({ declaredAt, isFiled }: Pick<Client, 'declaredAt' | 'isFiled'>): boolean {
-  return declaredAt !== null || isFiled
 }
 
 function stateOf(client: Omit<BoardClient, 'state'>): BoardState {

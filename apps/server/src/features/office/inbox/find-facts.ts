@@ -2,7 +2,6 @@ import type { Completeness } from '@contapro/contract/completeness'
 import { daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { itemAt } from '@contapro/domain/lists/item-at'
-import { dueDate } from '@contapro/domain/periods/due-date'
 import { addMonths, periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { isRequiredModule } from '@contapro/domain/sunat/sunat-modules'
 
@@ -11,7 +10,7 @@ import { findTaxReturnCompleteness } from '../../completeness/queries.ts'
 import { listIgv } from '../../dashboard/queries.ts'
 import { findDetractionRisks, type DetractionRisk } from '../../detractions/queries.ts'
 import { listClients, type Client } from '../board/list-clients.ts'
-import { isDeclared } from '../board/read-board.ts'
+import { nextReturn } from '../next-returns.ts'
 import { NO_VOUCHERS, sumClients, type ClientSums } from '../board/sum-clients.ts'
 
 /** What is known of a client that the accountant may have to act upon. */
@@ -22,7 +21,8 @@ export type ClientFacts = Client &
     readonly dueDate: CalendarDate
     readonly daysLeft: number
     readonly completeness: Completeness
-    readonly risks: readonly DetractionRisk[]
+    /** Undefined without any, or when the deposits were never read. */
+    readonly risk: DetractionRisk | undefined
     /** The IGV of the purchases of the month before; undefined unless the client's own cannot be read. */
     readonly usualIgv: string | undefined
   }
@@ -30,11 +30,10 @@ export type ClientFacts = Client &
 /** The facts of all clients of an accountant. */
 export async function findFacts(db: Queryable, accountantId: string, now: Date): Promise<ClientFacts[]> {
   const today = dateInLima(now)
-  const current = periodOf(today)
-  const last = addMonths(current, -1)
+  const last = addMonths(periodOf(today), -1)
   const clients = await listClients(db, accountantId, last)
-  const periods = clients.map((client) => (isDeclared(client) ? current : last))
-  const wanted = clients.map(({ id }, index) => ({ businessId: id, period: itemAt(periods, index) }))
+  const returns = clients.map((client) => nextReturn(client, today))
+  const wanted = clients.map(({ id }, index) => ({ businessId: id, period: itemAt(returns, index).period }))
   const ids = clients.map(({ id }) => id)
   const unread = clients.filter(lacksPurchases).map(({ id }) => id)
   // Side by side on connections of their own: no item depends on two of them.
@@ -45,14 +44,13 @@ export async function findFacts(db: Queryable, accountantId: string, now: Date):
     findUsualIgv(db, unread, addMonths(last, -1)),
   ])
   return clients.map((client, index) => {
-    const period = itemAt(periods, index)
-    const due = dueDate(client.ruc, period, { isGoodTaxpayer: client.isGoodTaxpayer })
+    const { period, date } = itemAt(returns, index)
     return Object.assign(client, sums.get(client.id) ?? NO_VOUCHERS, {
       period,
-      dueDate: due,
-      daysLeft: daysBetween(today, due),
+      dueDate: date,
+      daysLeft: daysBetween(today, date),
       completeness: itemAt(completeness, index),
-      risks: risks.get(client.id) ?? [],
+      risk: risks.get(client.id),
       usualIgv: usual.get(client.id),
     })
   })

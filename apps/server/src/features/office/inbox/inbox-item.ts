@@ -4,9 +4,9 @@ import type { Cents } from '@contapro/domain/money/cents'
 
 import type { ClientFacts } from './find-facts.ts'
 
-/** One thing to do for one client. */
-export type Item = {
-  readonly client: ClientFacts
+/** One thing to do for one client, as far as the list shows it. */
+export type ArrangedItem = {
+  readonly client: Pick<ClientFacts, 'id' | 'ruc' | 'name' | 'period' | 'dueDate'>
   readonly kind: InboxKind
   /** Tells several items of one kind apart. */
   readonly key?: string
@@ -20,3 +20,5 @@ export type Item = {
   readonly evidence?: readonly { readonly label: string; readonly value: string }[]
   readonly actions: readonly InboxAction[]
 }
+
+export type Item = ArrangedItem & { readonly client: ClientFacts }

@@ -11,6 +11,7 @@ import type { UserRow } from '../../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
 import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
 import { insertTestDetraction, recordListsRead } from '../../../testing/record-factories.ts'
+import { requestCollection } from '../../collection/queries.ts'
 import { reviewer, testFinding } from '../../../testing/review-purchases.ts'
 import { listedVoucher, soles, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -96,7 +97,7 @@ describe('the inbox', () => {
     expect(await ofKind('OBSERVED')).toMatchObject([{ tax_period: current, soles_at_risk: 18 }])
   })
 
-  it('separates deposits that fall due from those whose IGV gives no credit until they are made', async () => {
+  it('has one entry for what a client must deposit, due on the nearest day that is not past', async () => {
     const business = await client('CON DETRACCIONES S.A.C.')
     await store(
       business,
@@ -112,26 +113,51 @@ describe('the inbox', () => {
     await due(2, -40)
     await due(3, 30)
     await due(4, 1)
-    await test.deps.db
-      .updateTable('vouchers')
-      .set({ creditPeriod: NO_PERIOD_YET })
-      .where('businessId', '=', business.id)
-      .where('number', '=', '2')
-      .execute()
+    const ofVouchers = (...numbers: string[]) =>
+      test.deps.db.updateTable('vouchers').where('businessId', '=', business.id).where('number', 'in', numbers)
+    await ofVouchers('2').set({ creditPeriod: NO_PERIOD_YET }).execute()
     expect((await inbox()).counts).toEqual({})
     await recordListsRead(test.deps.db, business.id, new Date())
-    expect(await ofKind('DETRACTIONS')).toMatchObject([
+    expect((await inbox()).data).toMatchObject([
       {
-        title: '2 detracciones por vencer, S/ 284.00',
-        soles_at_risk: 180 + 720,
+        kind: 'DETRACTIONS',
+        title: '3 detracciones vencidas o por vencer, S/ 426.00',
+        detail: expect.stringMatching(/^La primera venció el [\d\/]+; 1 no dan crédito hasta que deposites$/v),
+        soles_at_risk: 180 + 720 + 360 + 71,
         due_date: addDays(today, 1),
         due: 'tomorrow',
         actions: ['PAY'],
       },
     ])
-    expect(await ofKind('CREDIT_LOST')).toMatchObject([
-      { title: '1 compra sin depósito no da crédito todavía', soles_at_risk: 360 + 71 },
+    await ofVouchers('1', '4').set({ vanishedAt: new Date() }).execute()
+    expect((await inbox()).data).toMatchObject([
+      {
+        kind: 'CREDIT_LOST',
+        title: '1 compra sin depósito no da crédito todavía',
+        soles_at_risk: 360 + 71,
+        due_date: dueDate(business.ruc, period),
+      },
     ])
+  })
+
+  it('has a client whose registers nobody has read yet, and says that they are being collected', async () => {
+    const business = await client('INGENIERÍA NUEVA S.A.C.', { status: 'IN_PROGRESS' })
+    expect((await inbox()).data).toMatchObject([
+      { kind: 'UNREAD', soles_at_risk: null, actions: ['COLLECT'], tax_period: period },
+    ])
+    await test.deps.db
+      .transaction()
+      .execute((tx) => requestCollection(tx, test.deps.queue, business.id, 'FIRST', new Date()))
+    const [item, ...others] = (await inbox()).data
+    expect(item).toMatchObject({ kind: 'UNREAD', title: expect.stringMatching(/^Recopilando /v) })
+    expect(item?.actions).not.toContain('COLLECT')
+    expect(others).toEqual([])
+  })
+
+  it('counts the clients, so that an account without any is not praised', async () => {
+    expect(await inbox()).toMatchObject({ data: [], business_count: 0 })
+    await client('UNA S.A.C.')
+    expect(await inbox({ kind: 'OBSERVED' })).toMatchObject({ data: [], business_count: 1 })
   })
 
   it('estimates what refused credentials and missing permissions put at risk by the month before', async () => {

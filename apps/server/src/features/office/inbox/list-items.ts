@@ -15,7 +15,7 @@ import type { Item } from './inbox-item.ts'
 export function listItems(client: ClientFacts): Item[] {
   return [
     ...observed(client),
-    ...client.risks.map((risk) => (risk.isDeferred ? deferredCredit(client, risk) : detractions(client, risk))),
+    ...detractions(client),
     ...credentials(client),
     ...permissions(client),
     ...unread(client),
@@ -48,43 +48,41 @@ function observed(client: ClientFacts): Item[] {
   ]
 }
 
-function detractions(client: ClientFacts, risk: DetractionRisk): Item {
-  const { count, overdueCount, firstDue } = risk
-  const noun = count === 1 ? '1 detracción' : `${count} detracciones`
-  const state =
-    overdueCount === count
-      ? count === 1
-        ? 'vencida'
-        : 'vencidas'
-      : overdueCount > 0
-        ? 'vencidas o por vencer'
-        : 'por vencer'
-  return {
-    client,
-    kind: 'DETRACTIONS',
-    title: `${noun} ${state}${missingOf(risk)}`,
-    detail: overdueCount > 0 ? `La primera venció el ${formatDate(firstDue)}` : `Vence el ${formatDate(firstDue)}`,
-    risk: riskOf(risk),
-    due: firstDue,
-    evidence: evidenceOf(risk),
-    actions: ['PAY'],
-  }
+/** One entry for what a client owes, whenever it fell due. */
+function detractions(client: ClientFacts): Item[] {
+  const { risk } = client
+  if (!risk) return []
+  const shared = { client, risk: riskOf(risk), evidence: evidenceOf(risk), actions: ['PAY'] } as const
+  const { count, deferredCount, overdueCount, firstDue, nextDue } = risk
+  if (deferredCount === count)
+    return [
+      {
+        ...shared,
+        kind: 'CREDIT_LOST',
+        title:
+          count === 1
+            ? '1 compra sin depósito no da crédito todavía'
+            : `${count} compras sin depósito no dan crédito todavía`,
+        detail: `Su IGV pasa al periodo en que deposites${missingOf(risk)}`,
+      },
+    ]
+  const when = overdueCount > 0 ? `La primera venció el ${formatDate(firstDue)}` : `Vence el ${formatDate(firstDue)}`
+  return [
+    {
+      ...shared,
+      kind: 'DETRACTIONS',
+      title: `${count === 1 ? '1 detracción' : `${count} detracciones`} ${dueState(risk)}${missingOf(risk)}`,
+      detail: deferredCount === 0 ? when : `${when}; ${deferredCount} no dan crédito hasta que deposites`,
+      // What is late already has no other day than the return.
+      ...(nextDue && { due: nextDue }),
+    },
+  ]
 }
 
-function deferredCredit(client: ClientFacts, risk: DetractionRisk): Item {
-  const { count } = risk
-  return {
-    client,
-    kind: 'CREDIT_LOST',
-    title:
-      count === 1
-        ? '1 compra sin depósito no da crédito todavía'
-        : `${count} compras sin depósito no dan crédito todavía`,
-    detail: `Su IGV pasa al periodo en que deposites${missingOf(risk)}`,
-    risk: riskOf(risk),
-    evidence: evidenceOf(risk),
-    actions: ['PAY'],
-  }
+function dueState({ count, overdueCount }: DetractionRisk): string {
+  if (overdueCount === 0) return 'por vencer'
+  if (overdueCount < count) return 'vencidas o por vencer'
+  return count === 1 ? 'vencida' : 'vencidas'
 }
 
 /** The fine for a late deposit (art. 12 of D.Leg. 940), without the reductions for paying it early. */
@@ -103,11 +101,12 @@ function missingOf({ amount, count, unknownCount }: DetractionRisk): string {
 }
 
 function evidenceOf(risk: DetractionRisk) {
-  const { count, overdueCount, unknownCount, amount, igv } = risk
+  const { count, deferredCount, overdueCount, unknownCount, amount, igv } = risk
   return [
     { label: 'Por depositar', value: unknownCount === count ? 'Sin monto' : formatSoles(requireCents(amount)) },
     { label: 'Vencidas', value: `${overdueCount} de ${count}` },
     { label: 'IGV de estas compras', value: formatSoles(requireCents(igv)) },
+    ...(deferredCount > 0 ? [{ label: 'Sin crédito hasta depositar', value: `${deferredCount} de ${count}` }] : []),
     ...(overdueCount > 0 ? [{ label: 'Multa estimada', value: formatSoles(fineOf(risk)) }] : []),
     ...(unknownCount > 0 ? [{ label: 'Sin monto conocido', value: String(unknownCount) }] : []),
   ]
@@ -194,7 +193,13 @@ function isUnread({ code, action }: CompletenessReason): boolean {
   return UNREAD.has(code) && action !== 'FIX_CREDENTIALS' && action !== 'GIVE_PERMISSION'
 }
 
+/** Nothing was read yet, so that nobody knows what waits. */
+function isMissing({ code }: CompletenessReason): boolean {
+  return code === 'COLLECTING' || code === 'NOT_COLLECTED'
+}
+
 function unread(client: ClientFacts): Item[] {
+  if (client.status !== 'INVALID_CREDENTIALS' && reasonsOf(client, isMissing).length > 0) return [uncollected(client)]
   const reasons = reasonsOf(client, isUnread)
   const [first] = reasons
   if (!first) return []
@@ -210,6 +215,21 @@ function unread(client: ClientFacts): Item[] {
     },
   ]
 }
+
+function uncollected(client: ClientFacts): Item {
+  const { isCollecting } = client
+  return {
+    client,
+    kind: 'UNREAD',
+    title: isCollecting ? `Recopilando ${monthOf(client)}` : `${capitalize(monthOf(client))} todavía no se recopiló`,
+    detail: 'Hasta entonces nadie sabe qué falta para declarar',
+    risk: null,
+    evidence: reasonsOf(client, isMissing).map(({ label, value }) => ({ label, value })),
+    actions: isCollecting ? ['FINDINGS'] : ['COLLECT'],
+  }
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function differences(client: ClientFacts): Item[] {
   const reasons = reasonsOf(client, ({ code }) => code === 'SUMMARY_DIFFERS')

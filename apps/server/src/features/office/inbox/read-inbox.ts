@@ -6,11 +6,16 @@ import { findFacts } from './find-facts.ts'
 import type { Item } from './inbox-item.ts'
 import { listItems } from './list-items.ts'
 
-/** Everything that waits for an accountant, worst first. */
-export async function readInbox(db: Queryable, accountantId: string, now: Date): Promise<Item[]> {
+/** Everything that waits for an accountant, worst first, and how many clients there are. */
+export async function readInbox(
+  db: Queryable,
+  accountantId: string,
+  now: Date,
+): Promise<{ items: Item[]; clientCount: number }> {
   const clients = await findFacts(db, accountantId, now)
-  return sortItems(
+  const items = sortItems(
     clients.flatMap((client) => listItems(client)),
     dateInLima(now),
   )
+  return { items, clientCount: clients.length }
 }

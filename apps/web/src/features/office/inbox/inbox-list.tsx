@@ -26,7 +26,7 @@ export function InboxList({ inbox, groups }: { inbox: InboxController; groups: I
                   item={item}
                   isCurrent={item === inbox.current}
                   isSelected={inbox.selected.includes(item)}
-                  onOpen={() => inbox.filter.open(item.id, { isNewPage: true })}
+                  onOpen={() => inbox.open(item.id, true)}
                   onToggle={() => inbox.toggle(item)}
                 />
               ))}

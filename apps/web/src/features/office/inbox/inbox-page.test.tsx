@@ -1,7 +1,7 @@
 import { inbox, inboxItem } from '@contapro/contract/testing/office'
 import { observedPurchase, reason } from '@contapro/contract/testing/review'
 import { purchaseList } from '@contapro/contract/testing/vouchers'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { bodyOf, callsTo, internalError, lastQuery, type FakeResponses } from '../../../testing/fake-api.ts'
@@ -53,7 +53,7 @@ describe('the list', () => {
   it('has the worst first, by day with its sum, and says what is estimated or unknown', async () => {
     open()
     expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
-      'Vence hoy o ya vencióS/ 14,562.60',
+      'Vence hoyS/ 14,562.60',
       'DespuésS/ 8,412.60',
       '14 observados dejan IGV fuera de octubre',
     ])
@@ -74,6 +74,12 @@ describe('the list', () => {
   it('says that nothing waits, that a filter finds nothing, and why it failed', async () => {
     open({ [INBOX]: { json: inbox([]) } })
     expect(await screen.findByText('No tienes pendientes')).toBeTruthy()
+  })
+
+  it('leads who has no clients to register one', async () => {
+    open({ [INBOX]: { json: inbox([], { businessCount: 0 }) } })
+    expect(await screen.findByRole('link', { name: 'Registrar empresa' })).toBeTruthy()
+    expect(screen.queryByText('No tienes pendientes')).toBeNull()
   })
 
   it('shows all again when a search finds nothing', async () => {
@@ -128,6 +134,49 @@ describe('by keys alone', () => {
     await user.keyboard('z')
     const undone = { business_uuid: andahuaylas.business.uuid, tax_period: '202610', action_id: 7 }
     await waitFor(() => expect(bodyOf(sent, 'POST /accountant/inbox/undo')).toEqual({ actions: [undone] }))
+  })
+
+  it('updates the row and the sums after one decision, and keeps the client open although another is worse now', async () => {
+    const lessLeft = { ...andahuaylas, title: '13 observados dejan IGV fuera de octubre', soles_at_risk: 10 }
+    let isDecided = false
+    const { user } = open({
+      [INBOX]: () => ({ json: isDecided ? inbox([refused, lessLeft, kallpa]) : inbox([andahuaylas, refused, kallpa]) }),
+      [VALIDATE]: () => {
+        isDecided = true
+        return decidedAnswer(observedPurchase('1').code)
+      },
+    })
+    await screen.findByRole('list', { name: 'Observados' })
+    await user.keyboard('v')
+    expect(await screen.findByText('3 pendientes de 3 empresas, S/ 14,572.60 en riesgo')).toBeTruthy()
+    expect(pane().getByRole('heading', { level: 2 }).textContent).toBe(lessLeft.title)
+    expect(pane().getByText(/^S\/ 10\.00 en riesgo/v)).toBeTruthy()
+  })
+
+  it('takes keys that are pressed faster than the page follows', async () => {
+    const items = Array.from({ length: 9 }, (_, index) =>
+      inboxItem(`Cliente ${index} S.A.C.`, { id: `OBSERVED:${index}` }),
+    )
+    const { param } = open({ [INBOX]: { json: inbox(items) } })
+    await screen.findByRole('list', { name: 'Observados' })
+    for (const key of ['x', 'j', 'j', 'x', 'j', 'j', 'j', 'x', 'k'])
+      await act(async () => document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    expect(screen.getByText('3 elegidos')).toBeTruthy()
+    for (const index of [0, 2, 5])
+      expect(
+        screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`Cliente ${index}`, 'v') }).checked,
+      ).toBe(true)
+    await waitFor(() => expect(param('pendiente')).toBe('OBSERVED:4'))
+  })
+
+  it('says why V does nothing where nothing is to be decided', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('button', { name: 'Agroindustrias Ica E.I.R.L.' }))
+    await user.keyboard('v')
+    expect(await screen.findByText(/es de Credenciales\. Pulsa «Actualizar credenciales»/v)).toBeTruthy()
+    await user.keyboard('xd')
+    expect(await screen.findByText('Ninguno de los elegidos tiene compras por validar.')).toBeTruthy()
+    expect(callsTo(sent, VALIDATE)).toEqual([])
   })
 
   it('moves, selects, and decides about several clients at once', async () => {

@@ -1,5 +1,5 @@
-import type { ClientsDecided, Inbox, InboxKind } from '@contapro/contract/inbox'
-import { ChevronLeft } from 'lucide-react'
+import type { ClientsDecided, Inbox, InboxItem, InboxKind } from '@contapro/contract/inbox'
+import { ChevronLeft, Plus } from 'lucide-react'
 import { useState } from 'react'
 
 import { useViewEvent } from '../../../lib/api/usage.ts'
@@ -8,6 +8,7 @@ import { usePageKeys } from '../../../lib/browser/use-page-keys.ts'
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { soles } from '../../../lib/format/soles.ts'
 import { typedKeys } from '../../../lib/format/typed-keys.ts'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
 import { Kbd } from '../../../ui/controls/kbd.tsx'
@@ -16,11 +17,12 @@ import { TypedSearch } from '../../../ui/controls/typed-search.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx'
+import { toast } from '../../../ui/overlays/toast-store.ts'
 import { ListFooter } from '../../../ui/tables/list-footer.tsx'
 import { InboxBar } from './inbox-bar.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { ItemPane } from './item-pane.tsx'
-import { KINDS } from './kinds.tsx'
+import { KINDS, linksOf } from './kinds.tsx'
 import { MailButton } from './mail-button.tsx'
 import { MassModal } from './mass-modal.tsx'
 import { undoOf, type DecisionKind } from './mutations.ts'
@@ -34,13 +36,17 @@ export function InboxPage() {
   const { query, items, current, selected, filter } = inbox
   const [mass, setMass] = useState<DecisionKind>()
   const observed = selected.filter(({ kind }) => kind === 'OBSERVED')
-  const decideSelected = (kind: DecisionKind) => observed.length > 0 && setMass(kind)
+  const decideSelected = (kind: DecisionKind) =>
+    observed.length > 0 ? setMass(kind) : toast('Ninguno de los elegidos tiene compras por validar.', { tone: 'warn' })
+  const refuse = () => current && toast(whyNotDecided(current), { tone: 'warn' })
   usePageKeys(true, {
     j: () => inbox.move(1),
     k: () => inbox.move(-1),
     x: () => current && inbox.toggle(current),
     z: () => inbox.undo(),
-    ...(selected.length > 0 && { v: () => decideSelected('validate'), d: () => decideSelected('decline') }),
+    ...(selected.length > 0
+      ? { v: () => decideSelected('validate'), d: () => decideSelected('decline') }
+      : current?.kind !== 'OBSERVED' && { v: refuse, d: refuse }),
   })
   const finish = (results: ClientsDecided['results'], kind: DecisionKind) => {
     setMass(undefined)
@@ -77,7 +83,7 @@ export function InboxPage() {
         >
           {query.isPending && <InboxSkeleton />}
           {query.isError && !query.data && <QueryFailure query={query} />}
-          {query.data && items.length === 0 && <NothingWaits inbox={inbox} counts={query.data.counts} />}
+          {query.data && items.length === 0 && <NothingWaits inbox={inbox} answer={query.data} />}
           {query.data && items.length > 0 && <InboxList inbox={inbox} groups={query.data.summary.groups} />}
           {query.data && query.data.metadata.pagination.total_pages > 1 && (
             <div className="px-gutter py-2 text-13 text-text-2">
@@ -111,6 +117,14 @@ export function InboxPage() {
       {mass && <MassModal items={observed} kind={mass} onDone={finish} onClose={() => setMass(undefined)} />}
     </div>
   )
+}
+
+/** Only observed purchases are decided; what else waits is done elsewhere. */
+function whyNotDecided(item: InboxItem): string {
+  const [link] = linksOf(item)
+  const way = link?.text ?? (item.actions.includes('COLLECT') ? 'Recopilar de nuevo' : '')
+  const text = `Aquí no hay compras que validar ni declinar: es de ${KINDS[item.kind].name}.`
+  return way ? `${text} Pulsa «${way}».` : text
 }
 
 /** `Validaste 12 comprobantes de 3 clientes; 1 no: ...` */
@@ -197,7 +211,22 @@ function InboxSkeleton() {
   )
 }
 
-function NothingWaits({ inbox: { filter }, counts }: { inbox: InboxController; counts: Inbox['counts'] }) {
+type NothingWaitsProps = { inbox: InboxController; answer: Inbox }
+
+function NothingWaits({ inbox: { filter }, answer: { counts, business_count: clients } }: NothingWaitsProps) {
+  if (clients === 0)
+    return (
+      <EmptyState
+        title="No tienes empresas registradas"
+        text="Registra la primera: aquí verás lo que espera por ti de cada una."
+        action={
+          <ButtonLink to="/registrar-empresas" variant="primary" state={{ newUser: true }}>
+            <Plus aria-hidden="true" />
+            Registrar empresa
+          </ButtonLink>
+        }
+      />
+    )
   const isFiltered = filter.kind !== undefined || filter.search !== ''
   if (!isFiltered || Object.keys(counts).length === 0)
     return (

@@ -15,9 +15,10 @@ export const KINDS: Record<InboxKind, { name: string; icon: ReactNode; parameter
 }
 
 export const DUE_NAMES: Record<InboxDue, string> = {
-  now: 'Vence hoy o ya venció',
+  today: 'Vence hoy',
   tomorrow: 'Vence mañana',
   week: 'Esta semana',
+  overdue: 'Ya venció',
   later: 'Después',
 }
 

@@ -41,6 +41,8 @@ export function useDecideOne() {
         (list) => list && { ...list, data: list.data.filter(({ code }) => !updated.includes(code)) },
       )
       refetchClient(client, item.business.uuid)
+      // What is left of the item, the sums, and what is worst now.
+      void client.invalidateQueries({ queryKey: inboxQueries.all })
     },
     onError: showError,
   })

@@ -1,6 +1,6 @@
 import type { InboxItem } from '@contapro/contract/inbox'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { classNames } from '../../../lib/format/class-names.ts'
@@ -27,7 +27,6 @@ const NO_VOUCHERS: readonly PurchaseVoucher[] = []
 
 /** The observed purchases of a client, one of which is decided with each press. The next one follows, and after the last the next client. */
 export function ObservedPane({ inbox, item }: { inbox: InboxController; item: InboxItem }) {
-  const client = useQueryClient()
   const list = useQuery(inboxQueries.observed(item))
   const vouchers = list.data?.data ?? NO_VOUCHERS
   const [cursor, setCursor] = useState(0)
@@ -45,6 +44,8 @@ export function ObservedPane({ inbox, item }: { inbox: InboxController; item: In
       reasonField.current?.focus()
       return
     }
+    // It stays open when it comes to stand elsewhere in the list.
+    inbox.open(item.id)
     decideOne.mutate(
       { item, kind, code: current.code, reason: draft.text },
       {
@@ -56,8 +57,6 @@ export function ObservedPane({ inbox, item }: { inbox: InboxController; item: In
               ? []
               : [{ business_uuid: item.business.uuid, tax_period: item.tax_period, action_id: actionId }]
           if (updated.length > 0) inbox.offerUndo(`${seriesNumber(current)} ${DONE[kind]}`, actions)
-          // The item is done: only a new list knows what is worst now.
-          if (vouchers.length <= 1) void client.invalidateQueries({ queryKey: inboxQueries.all })
         },
       },
     )

@@ -52,12 +52,12 @@ export function PaneFrame({ item, foot, children }: PaneFrameProps) {
   )
 }
 
-function DueTag({ item: { due, due_date: day, days_left: days } }: { item: InboxItem }) {
+function DueTag({ item: { due, due_date: day } }: { item: InboxItem }) {
   const text = formatDate(calendarDate(day))
-  if (due === 'now')
+  if (due === 'today' || due === 'overdue')
     return (
       <Badge icon={<CircleAlert aria-hidden="true" />} className="border-error-line bg-error-bg text-error-text">
-        {days === 0 ? 'Vence hoy' : `Venció el ${text}`}
+        {due === 'today' ? 'Vence hoy' : `Venció el ${text}`}
       </Badge>
     )
   if (due === 'tomorrow')

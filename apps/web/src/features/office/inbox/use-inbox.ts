@@ -19,7 +19,11 @@ export function itemElementId(id: string): string {
 /** The items, the open one, what is selected, and what can be undone. */
 export function useInbox() {
   const filter = useInboxFilter()
-  const { kind, search, paging, openId } = filter
+  const { kind, search, paging } = filter
+  // The address follows a moment later; keys that are pressed meanwhile act upon what was opened last.
+  const [opening, setOpening] = useState<string>()
+  if (opening !== undefined && opening === filter.openId) setOpening(undefined)
+  const openId = opening ?? filter.openId
   const query = useQuery(inboxQueries.page({ kind, search, page: paging.page }))
   const items = query.data?.data ?? NO_ITEMS
   const isPhone = useIsPhone()
@@ -43,10 +47,15 @@ export function useInbox() {
       },
     })
   }
+  const open = (id: string, isNewPage = false) => {
+    if (id === filter.openId) return
+    setOpening(id)
+    filter.open(id, { isNewPage })
+  }
   const move = (by: number) => {
     const next = items[Math.max(0, Math.min(items.length - 1, index + by))]
     if (!next) return
-    filter.open(next.id)
+    open(next.id)
     document.getElementById(itemElementId(next.id))?.focus()
   }
   return {
@@ -55,6 +64,7 @@ export function useInbox() {
     items,
     index,
     current: items[index],
+    open,
     move,
     selected: items.filter(({ id }) => selected.has(id)),
     toggle: ({ id }: InboxItem) =>

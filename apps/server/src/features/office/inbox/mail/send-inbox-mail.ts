@@ -21,7 +21,7 @@ export async function sendInboxMail(
 ): Promise<void> {
   const today = dateInLima(now())
   const user = await findUser(db, accountantId)
-  const items = await readInbox(db, accountantId, now())
+  const { items } = await readInbox(db, accountantId, now())
   if (!user || items.length === 0) return
   const { count, client_count: clients, soles_at_risk: risk } = summarizeItems(items, today)
   const subject = `Tu bandeja: ${count === 1 ? '1 pendiente' : `${count} pendientes`} de ${clients === 1 ? '1 empresa' : `${clients} empresas`}`

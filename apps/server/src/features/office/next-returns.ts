@@ -1,0 +1,63 @@
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { nextDue, type DuePeriod } from '@contapro/domain/periods/due-date'
+import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
+import { sql } from 'kysely'
+
+import type { Queryable } from '../../db/database.ts'
+
+/** What decides when the return of a period is due, and whether it is done. */
+export type ReturnState = {
+  /** What the accountant said, or else whether SUNAT lists it. */
+  isGoodTaxpayer: boolean
+  /** When the accountant marked it. */
+  declaredAt: Date | null
+  /** SUNAT has both registers of the period as filed. */
+  isFiled: boolean
+}
+
+/** The fields of `ReturnState` of the business `business`, with `returnJoins`. */
+export const RETURN_COLUMNS = sql`
+  coalesce(settings.is_good_taxpayer, exists (
+    select from listed_taxpayers where list = 'good-taxpayers' and ruc = business.ruc
+      and last_seen = (select max(last_seen) from listed_taxpayers where list = 'good-taxpayers'))) as is_good_taxpayer,
+  declaration.declared_at, coalesce(rce_reading.is_filed and rvie_reading.is_filed, false) as is_filed`
+
+export const returnJoins = (period: string) => sql`
+  left join review_settings settings on settings.business_id = business.id
+  left join period_declarations declaration on declaration.business_id = business.id and declaration.period = ${period}
+  left join register_readings rce_reading
+    on rce_reading.business_id = business.id and rce_reading.book = 'rce' and rce_reading.period = ${period}
+  left join register_readings rvie_reading
+    on rvie_reading.business_id = business.id and rvie_reading.book = 'rvie' and rvie_reading.period = ${period}`
+
+export function isDeclared({ declaredAt, isFiled }: Pick<ReturnState, 'declaredAt' | 'isFiled'>): boolean {
+  return declaredAt !== null || isFiled
+}
+
+/** Whether SUNAT has both registers of a period as filed. */
+export async function isPeriodFiled(db: Queryable, businessId: string, period: string): Promise<boolean> {
+  const { rows } = await sql<ReturnState>`
+    select ${RETURN_COLUMNS} from businesses business ${returnJoins(period)} where business.id = ${businessId}`.execute(
+    db,
+  )
+  return rows[0]?.isFiled ?? false
+}
+
+/** The return that is due next, of a client whose state is that of the month before. */
+export function nextReturn(client: ReturnState & { readonly ruc: string }, today: CalendarDate): DuePeriod {
+  const { ruc, isGoodTaxpayer } = client
+  return nextDue(ruc, today, { isGoodTaxpayer, isLastDeclared: isDeclared(client) })
+}
+
+/** The return that is due next of each of some businesses. */
+export async function findNextReturns(
+  db: Queryable,
+  businessIds: readonly string[],
+  today: CalendarDate,
+): Promise<ReadonlyMap<string, DuePeriod>> {
+  const { rows } = await sql<ReturnState & { id: string; ruc: string }>`
+    select business.id, business.ruc, ${RETURN_COLUMNS} from businesses business
+    ${returnJoins(addMonths(periodOf(today), -1))}
+    where business.id = any (${[...businessIds]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, nextReturn(row, today)]))
+}
