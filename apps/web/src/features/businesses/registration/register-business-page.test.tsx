@@ -116,7 +116,7 @@ describe('the registration page', () => {
     [
       'another account has it',
       { exists: true, business: { accountant_uuid: null } },
-      'Otra cuenta ya la registró: la confirmarás con su clave SOL.',
+      'La Pyme ya se encuentra registrada: se confirma con su clave SOL.',
     ],
   ])('says when %s', async (_when, changes, note) => {
     const { user } = await open(known(changes))

@@ -5,6 +5,7 @@ import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form'
 
 import { businessQueries } from '../queries.ts'
 import type { BusinessDraft } from './business-draft.ts'
+import { HELD_BY_ANOTHER } from './held-by-another.ts'
 
 /** The hints under RUC and name. */
 export type RucNote = { ruc: string; name: string }
@@ -35,7 +36,7 @@ export function useRucLookup(ruc: string, { getValues, setValue }: Form): RucNot
 
 const HELD = {
   own: 'Ya tienes registrada esta empresa.',
-  other: 'Otra cuenta ya la registró: la confirmarás con su clave SOL.',
+  other: HELD_BY_ANOTHER,
 }
 
 type Lookup = { isFetching: boolean; isUnknown: boolean; found: string | null | undefined }

@@ -10,15 +10,16 @@ import { FilterChips } from '../../../../ui/controls/filter-chips.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { DraftLine, LINE_GRID } from './draft-line.tsx'
-import type { JudgedRow } from './draft-row.ts'
+import { isSendable, type JudgedRow } from './draft-row.ts'
 import type { BatchDraft } from './use-batch-draft.ts'
 
 type Part = 'all' | 'ready' | 'wrong' | 'skipped'
 
+/** Each row is in one of them, except while its RUC is looked up. */
 const PARTS: Record<Part, { label: string; has: (row: JudgedRow) => boolean }> = {
   all: { label: 'Todas', has: () => true },
-  ready: { label: 'Listas', has: ({ state }) => state === 'ready' || state === 'confirm' },
-  wrong: { label: 'Por corregir', has: ({ state, open }) => state === 'wrong' || open.size > 0 },
+  ready: { label: 'Listas', has: (row) => isSendable(row) },
+  wrong: { label: 'Por corregir', has: ({ state }) => state === 'wrong' },
   skipped: { label: 'Se saltan', has: ({ state }) => state === 'repeated' || state === 'yours' },
 }
 const PART_NAMES = ['all', 'ready', 'wrong', 'skipped'] as const satisfies readonly Part[]
@@ -31,8 +32,9 @@ export function CheckStep({ draft, onMore, onRegistered }: CheckStepProps) {
   const [part, setPart] = useState<Part>('all')
   const [isAccepted, setAccepted] = useState(false)
   const config = useWebConfig()
-  const count = Math.min(ready.length, MAX_BATCH_ROWS)
-  const left = rows.filter((row) => PARTS.wrong.has(row)).length
+  const count = ready.length
+  const checking = rows.filter(({ state }) => state === 'checking').length
+  const left = rows.filter((row) => PARTS.wrong.has(row) || PARTS.ready.has(row)).length - count
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -70,7 +72,7 @@ export function CheckStep({ draft, onMore, onRegistered }: CheckStepProps) {
         >
           <span className="text-right">N°</span>
           <span>RUC</span>
-          <span>Razón social según el padrón</span>
+          <span>Nombre</span>
           <span>Usuario SOL</span>
           <span>Clave SOL</span>
           <span>API</span>
@@ -78,7 +80,8 @@ export function CheckStep({ draft, onMore, onRegistered }: CheckStepProps) {
         </div>
         <ul aria-label="Empresas por registrar">
           {rows.map((row, index) =>
-            PARTS[part].has(row) ? (
+            // A row that is being mended stays where it is.
+            PARTS[part].has(row) || row.open.size > 0 ? (
               <DraftLine
                 key={row.id}
                 row={row}
@@ -97,15 +100,21 @@ export function CheckStep({ draft, onMore, onRegistered }: CheckStepProps) {
             <Legal href={config?.privacy_url}>Política de privacidad</Legal>
           </Checkbox>
           <div className="flex items-center gap-3 phone:w-full">
-            {left > 0 && (
-              <span className="text-13 text-text-2">
-                {left} {left === 1 ? 'queda' : 'quedan'} para después
-              </span>
+            {checking > 0 ? (
+              <output className="text-13 text-text-2">
+                Revisando {checking === 1 ? '1 RUC' : `${checking} RUC`} en el padrón...
+              </output>
+            ) : (
+              left > 0 && (
+                <span className="text-13 text-text-2">
+                  {left} {left === 1 ? 'queda' : 'quedan'} para después
+                </span>
+              )
             )}
             <Button
               variant="primary"
               className="phone:flex-1"
-              disabled={count === 0 || !isAccepted}
+              disabled={count === 0 || checking > 0 || !isAccepted}
               loading={registering.isPending}
               onClick={() => registering.mutate(undefined, { onSuccess: ({ batch_id: id }) => onRegistered(id) })}
             >
@@ -114,7 +123,7 @@ export function CheckStep({ draft, onMore, onRegistered }: CheckStepProps) {
           </div>
         </div>
       </Card>
-      {ready.length > MAX_BATCH_ROWS && (
+      {rows.filter(isSendable).length > MAX_BATCH_ROWS && (
         <p className="text-12 text-text-2">Se registran hasta {MAX_BATCH_ROWS} a la vez; las demás quedan aquí.</p>
       )}
       {!isAccepted && count > 0 && <p className="text-12 text-text-2">Acepta los términos para registrar.</p>}

@@ -6,6 +6,7 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { PasswordField } from '../../../../ui/controls/password-field.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
+import { HELD_BY_ANOTHER } from '../held-by-another.ts'
 import { FIELDS, type JudgedRow, type RowField } from './draft-row.ts'
 
 export const LINE_GRID =
@@ -50,9 +51,7 @@ export function DraftLine({ row, number, onChange, onEdit, onLeave, onRemove }: 
         <Cell isWrong={problems.ruc !== undefined}>
           <span className="num">{sent.ruc || 'Vacío'}</span>
         </Cell>
-        <span className="truncate text-12 uppercase max-lg:col-start-2" title={sent.name}>
-          {sent.name || <span className="text-text-3 normal-case">Sin datos en el padrón</span>}
-        </span>
+        <Name row={row} />
         <span className="max-lg:hidden">
           <Cell isWrong={problems.nombreSOL !== undefined}>{sent.nombreSOL || 'Vacío'}</Cell>
         </span>
@@ -99,6 +98,29 @@ export function DraftLine({ row, number, onChange, onEdit, onLeave, onRemove }: 
   )
 }
 
+/** The name that is sent; beside a pasted one what SUNAT's list says, once it was asked. */
+function Name({ row: { sent, values, listedName, state } }: { row: JudgedRow }) {
+  const isListed = listedName !== undefined && listedName !== null
+  const source =
+    values.name === '' ? isListed && 'Del padrón' : isListed && listedName !== values.name && `Padrón: ${listedName}`
+  return (
+    <span className="min-w-0 max-lg:col-start-2">
+      <span className="block truncate text-12 uppercase" title={sent.name}>
+        {sent.name || (
+          <span className="text-text-3 normal-case">
+            {state === 'checking' ? 'Buscando en el padrón...' : 'Sin datos en el padrón'}
+          </span>
+        )}
+      </span>
+      {source && (
+        <span className="block truncate text-12/4 text-text-3" title={source}>
+          {source}
+        </span>
+      )}
+    </span>
+  )
+}
+
 function Cell({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
   return (
     <span
@@ -113,6 +135,8 @@ function Cell({ isWrong, children }: { isWrong: boolean; children: ReactNode }) 
 }
 
 function StateTag({ row: { state, problems, firstNumber } }: { row: JudgedRow }) {
+  if (state === 'checking') return <span className="text-12 text-text-2">Revisando el RUC...</span>
+  if (state === 'unchecked') return <span className="text-12 text-text-2">Sin revisar en el padrón</span>
   if (state === 'ready')
     return (
       <span className="inline-flex items-center gap-1.5 text-12 font-medium text-ok-text">
@@ -126,7 +150,7 @@ function StateTag({ row: { state, problems, firstNumber } }: { row: JudgedRow })
         <Badge icon={<Info aria-hidden="true" />} className="border-warn-line bg-warn-bg text-warn-text">
           Se confirma
         </Badge>
-        <span className="text-12 text-text-2">Otro contador ya la registró; la clave SOL lo confirma</span>
+        <span className="text-12 text-text-2">{HELD_BY_ANOTHER}</span>
       </>
     )
   if (state === 'wrong') {

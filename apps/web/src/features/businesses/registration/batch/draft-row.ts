@@ -1,5 +1,6 @@
 import { RegisterBusinessForm } from '@contapro/contract/business-forms'
 import type { checkBatch } from '@contapro/contract/registration-batch'
+import { isRuc } from '@contapro/domain/taxpayers/ruc'
 
 import type { ResponseOf } from '../../../../lib/api/call.ts'
 
@@ -20,26 +21,46 @@ export type CheckedRuc = ResponseOf<typeof checkBatch>['rucs'][number]
 export type JudgedRow = DraftRow & {
   /** As it will be sent: a name that was not typed is that of SUNAT's list. */
   readonly sent: RowValues
-  readonly state: 'ready' | 'confirm' | 'wrong' | 'repeated' | 'yours'
+  /** The name that SUNAT's list has; undefined while nobody has asked. */
+  readonly listedName: string | null | undefined
+  /** `checking`: its RUC is being looked up. `unchecked`: that failed, and it can be sent all the same. */
+  readonly state: 'checking' | 'unchecked' | 'ready' | 'confirm' | 'wrong' | 'repeated' | 'yours'
   readonly problems: Partial<Record<RowField, string>>
   /** Of a repeated row: the number of the first. */
   readonly firstNumber?: number
 }
 
+export type Lookups = {
+  readonly checked: ReadonlyMap<string, CheckedRuc>
+  /** The RUCs that could not be looked up. */
+  readonly failed: ReadonlySet<string>
+}
+
 /** What is wrong with each row, repeated, or already registered. Only the first of rows with one RUC counts. */
-export function judgeRows(rows: readonly DraftRow[], checked: ReadonlyMap<string, CheckedRuc>): JudgedRow[] {
+export function judgeRows(rows: readonly DraftRow[], { checked, failed }: Lookups): JudgedRow[] {
   const numbers = new Map<string, number>()
   return rows.map((row, index) => {
     const known = checked.get(row.values.ruc)
-    const sent = { ...row.values, name: row.values.name || (known?.taxpayer_name ?? '') }
-    const problems = findProblems(sent)
+    const listedName = known?.taxpayer_name
+    const sent = { ...row.values, name: row.values.name || (listedName ?? '') }
+    const isChecking = isRuc(sent.ruc) && !known && !failed.has(sent.ruc)
+    const { name, ...others } = findProblems(sent)
+    // A name that is missing may be the one that is looked up.
+    const problems = name && !isChecking ? { ...others, name } : others
     const first = problems.ruc ? undefined : numbers.get(sent.ruc)
     if (!problems.ruc && first === undefined) numbers.set(sent.ruc, index + 1)
-    if (first !== undefined) return { ...row, sent, problems: {}, state: 'repeated', firstNumber: first }
-    if (known?.state === 'yours') return { ...row, sent, problems: {}, state: 'yours' }
-    if (Object.keys(problems).length > 0) return { ...row, sent, problems, state: 'wrong' }
-    return { ...row, sent, problems, state: known?.state === 'another' ? 'confirm' : 'ready' }
+    const judged = { ...row, sent, listedName, problems }
+    if (first !== undefined) return { ...judged, problems: {}, state: 'repeated', firstNumber: first }
+    if (known?.state === 'yours') return { ...judged, problems: {}, state: 'yours' }
+    if (Object.keys(problems).length > 0) return { ...judged, state: 'wrong' }
+    if (!known) return { ...judged, state: isChecking ? 'checking' : 'unchecked' }
+    return { ...judged, state: known.state === 'another' ? 'confirm' : 'ready' }
   })
+}
+
+/** Rows that are sent with the button. */
+export function isSendable({ state }: JudgedRow): boolean {
+  return state === 'ready' || state === 'confirm' || state === 'unchecked'
 }
 
 /** The first problem of each field. */

@@ -9,6 +9,7 @@ import { listInSentence } from '../../../../lib/format/list-in-sentence.ts'
 import { dashboardPath } from '../../../../lib/url/dashboard-path.ts'
 import { ButtonLink } from '../../../../ui/controls/button-link.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { QueryFailure } from '../../../../ui/feedback/query-failure.tsx'
@@ -34,10 +35,19 @@ const needsYou = ({ state, business }: BatchRowProgress) =>
   business?.status === 'INVALID_CREDENTIALS' ||
   business?.status === 'MISSING_PERMISSIONS'
 
-type ProgressStepProps = { batchId: string; leftCount: number; onBack: () => void }
+/** Registered, and archived since. */
+const isGone = ({ state, business }: BatchRowProgress) => state === 'REGISTERED' && !business
+
+type ProgressStepProps = {
+  batchId: string
+  leftCount: number
+  onBack: () => void
+  /** Takes a row that failed back to the check. */
+  onMend: (row: BatchRowProgress) => void
+}
 
 /** How far each company is, also after the page was closed. */
-export function ProgressStep({ batchId, leftCount, onBack }: ProgressStepProps) {
+export function ProgressStep({ batchId, leftCount, onBack, onMend }: ProgressStepProps) {
   const batch = useQuery(progressQuery(batchId))
   const rows = batch.data?.rows ?? []
   const done = rows.filter((row) => !isWaiting(row)).length
@@ -61,11 +71,11 @@ export function ProgressStep({ batchId, leftCount, onBack }: ProgressStepProps) 
       <p aria-live="polite" className="text-13 text-text-2">
         {summarize(rows)}
       </p>
-      <ProgressBar label="Empresas registradas" done={done} total={rows.length} />
+      <ProgressBar label="Filas procesadas" done={done} total={rows.length} />
       <Card className="overflow-clip">
         <ul aria-label="Avance por empresa">
           {rows.map((row) => (
-            <ProgressLine key={row.position} row={row} />
+            <ProgressLine key={row.position} row={row} onMend={() => onMend(row)} />
           ))}
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-3 py-3 text-13 text-text-2">
@@ -88,7 +98,7 @@ export function ProgressStep({ batchId, leftCount, onBack }: ProgressStepProps) 
   )
 }
 
-/** `2 listas, 4 en curso, 2 te necesitan, 5 en cola.` */
+/** `8 de 13 procesadas: 2 listas, 4 en curso y 2 te necesitan.` Each row is counted once. */
 function summarize(rows: readonly BatchRowProgress[]): string {
   const count = (has: (row: BatchRowProgress) => boolean) => rows.filter(has).length
   const parts = [
@@ -96,12 +106,14 @@ function summarize(rows: readonly BatchRowProgress[]): string {
     { count: count((row) => isCollecting(row) || row.state === 'WORKING'), one: 'en curso', many: 'en curso' },
     { count: count(needsYou), one: 'te necesita', many: 'te necesitan' },
     { count: count(({ state }) => state === 'SKIPPED'), one: 'ya era tuya', many: 'ya eran tuyas' },
+    { count: count(isGone), one: 'archivada', many: 'archivadas' },
     { count: count(({ state }) => state === 'QUEUED'), one: 'en cola', many: 'en cola' },
   ].filter((part) => part.count > 0)
-  return `${listInSentence(parts.map((part) => `${part.count} ${part.count === 1 ? part.one : part.many}`))}.`
+  const text = listInSentence(parts.map((part) => `${part.count} ${part.count === 1 ? part.one : part.many}`))
+  return `${count((row) => !isWaiting(row))} de ${rows.length} procesadas: ${text}.`
 }
 
-function ProgressLine({ row }: { row: BatchRowProgress }) {
+function ProgressLine({ row, onMend }: { row: BatchRowProgress; onMend: () => void }) {
   const { position, ruc, name } = row
   const { tag, text, link } = present(row)
   return (
@@ -118,6 +130,11 @@ function ProgressLine({ row }: { row: BatchRowProgress }) {
           <Link to={link.to} className="rounded-xs font-medium text-link">
             {link.text}
           </Link>
+        )}
+        {(row.state === 'FAILED' || row.state === 'INTERRUPTED') && (
+          <LinkButton aria-label={`Corregir ${name || ruc}`} onClick={onMend}>
+            Corregir
+          </LinkButton>
         )}
       </span>
     </li>
@@ -140,11 +157,12 @@ function present({ name, state, reason, business }: BatchRowProgress): Presented
     }
   if (state === 'FAILED')
     return { tag: tagOf('No se registró', <CircleAlert aria-hidden="true" />, ERROR), text: reason }
-  if (state === 'INTERRUPTED' || !business)
+  if (state === 'INTERRUPTED')
     return {
       tag: tagOf('Interrumpida', <CircleAlert aria-hidden="true" />, WARN),
-      text: 'No llegó a enviarse y su clave no se guardó: pégala otra vez.',
+      text: 'No llegó a enviarse y su clave no se guardó: envíala otra vez.',
     }
+  if (!business) return { tag: <span className="text-12 text-text-2">Archivada</span> }
   const { uuid, status, collection, has_periods: hasPeriods } = business
   if (status === 'VALID')
     return {

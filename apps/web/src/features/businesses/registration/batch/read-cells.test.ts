@@ -43,14 +43,30 @@ describe('pasted rows', () => {
 describe('the state of a row', () => {
   const rowsOf = (...all: RowValues[]): DraftRow[] =>
     all.map((one, index) => ({ id: index + 1, values: one, open: new Set() }))
-  const known = (state: 'free' | 'yours' | 'another', taxpayer_name: string | null = null) =>
-    new Map([['20526018151', { ruc: '20526018151', taxpayer_name, state }]])
+  const known = (state: 'free' | 'yours' | 'another', taxpayer_name: string | null = null) => ({
+    checked: new Map([['20526018151', { ruc: '20526018151', taxpayer_name, state }]]),
+    failed: new Set<string>(),
+  })
+  const unasked = { checked: new Map(), failed: new Set<string>() }
+  const unanswered = { checked: new Map(), failed: new Set(['20526018151']) }
+
+  it('is ready only once its RUC was looked up, or could not be', () => {
+    expect(judgeRows(rowsOf(values()), unasked)[0]).toMatchObject({ state: 'checking', listedName: undefined })
+    expect(judgeRows(rowsOf(values({ name: '' })), unasked)[0]).toMatchObject({ state: 'checking', problems: {} })
+    expect(judgeRows(rowsOf(values()), unanswered)[0]?.state).toBe('unchecked')
+    expect(judgeRows(rowsOf(values()), known('free', 'ACEROS LURÍN S.A.'))[0]).toMatchObject({
+      state: 'ready',
+      sent: { name: 'Aceros S.A.C.' },
+      listedName: 'ACEROS LURÍN S.A.',
+    })
+  })
 
   it('takes a name that is missing from SUNAT’s list', () => {
-    expect(judgeRows(rowsOf(values({ name: '' })), new Map())[0]).toMatchObject({
-      state: 'wrong',
-      problems: { name: 'Ingrese el nombre de la empresa a registrar' },
-    })
+    for (const lookups of [unanswered, known('free')])
+      expect(judgeRows(rowsOf(values({ name: '' })), lookups)[0]).toMatchObject({
+        state: 'wrong',
+        problems: { name: 'Ingrese el nombre de la empresa a registrar' },
+      })
     expect(judgeRows(rowsOf(values({ name: '' })), known('free', 'ACEROS LURÍN S.A.'))[0]).toMatchObject({
       state: 'ready',
       sent: { name: 'ACEROS LURÍN S.A.' },
@@ -63,12 +79,12 @@ describe('the state of a row', () => {
     ['no key', { llaveSOL: '' }, { llaveSOL: 'Ingrese su clave SOL' }],
     ['half a pair', { sunat_api_key: 'id-1' }, { sunat_api_secret: 'Ingresa el ID y la clave de la API, o ninguno' }],
   ])('says what is wrong: %s', (_name, wrong, problems) => {
-    expect(judgeRows(rowsOf(values(wrong)), new Map())[0]).toMatchObject({ state: 'wrong', problems })
+    expect(judgeRows(rowsOf(values(wrong)), unasked)[0]).toMatchObject({ state: 'wrong', problems })
   })
 
   it('skips what is repeated or one’s own, and confirms what another has', () => {
     expect(
-      judgeRows(rowsOf(values(), values()), new Map()).map(({ state, firstNumber }) => [state, firstNumber]),
+      judgeRows(rowsOf(values(), values()), known('free')).map(({ state, firstNumber }) => [state, firstNumber]),
     ).toEqual([
       ['ready', undefined],
       ['repeated', 1],

@@ -72,7 +72,9 @@ it('checks pasted rows, mends wrong ones in place, and sends the others', async 
   const { user, sent, location } = open()
   const list = await paste(user)
   expect(await list.findByText('SUPERMERCADOS S.A.')).toBeTruthy()
-  expect(list.getByText(/Otro contador ya la registró/v)).toBeTruthy()
+  expect(list.getByText('La Pyme ya se encuentra registrada: se confirma con su clave SOL.')).toBeTruthy()
+  expect(list.getByText('Del padrón')).toBeTruthy()
+  expect(list.queryByText(/Otro contador/v)).toBeNull()
   expect(screen.getByRole('button', { name: 'Por corregir 1' })).toBeTruthy()
   const wrong = list.getByLabelText('Usuario SOL, fila 3')
   expect(list.getByText('El usuario SOL debe tener 8 caracteres')).toBeTruthy()
@@ -98,15 +100,66 @@ it('checks pasted rows, mends wrong ones in place, and sends the others', async 
   expect(JSON.stringify([localStorage, sessionStorage, location(), document.body.innerHTML])).not.toContain(SECRET)
 })
 
+it('marks no row as ready, and no name as that of the padrón, before it was asked', async () => {
+  const { user } = open({ 'GET /businesses/validate-by-ruc/20526018151': 'never' })
+  const list = await paste(user)
+  expect(await list.findAllByText('Revisando el RUC...')).toHaveLength(2)
+  expect(list.queryByText('Lista')).toBeNull()
+  expect(screen.getByText('Revisando 2 RUC en el padrón...')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Listas 0' })).toBeTruthy()
+})
+
+it('counts each row once, and says where a name comes from', async () => {
+  const { user } = open({
+    'GET /businesses/validate-by-ruc/20526018151': {
+      json: { exists: false, taxpayer_name: 'ACEROS LURÍN S.A.', business: null },
+    },
+  })
+  const list = await paste(user)
+  expect(await list.findByText('Padrón: ACEROS LURÍN S.A.')).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'Editar la fila 1' }))
+  for (const chip of ['Todas 3', 'Listas 2', 'Por corregir 1', 'Se saltan 0'])
+    expect(screen.getByRole('button', { name: chip })).toBeTruthy()
+})
+
+it('takes a row that failed back to be mended, with its keys while the page is open', async () => {
+  const failed = { position: 2, ruc: '20100070970', state: 'FAILED', reason: 'Verifique sus credenciales' } as const
+  const { user, sent } = open({
+    [`GET /me/businesses/batch/${ID}`]: {
+      json: { created_at: '2026-11-15T10:40:00.000Z', rows: [progress({}), progress({ ...failed, business: null })] },
+    },
+  })
+  await paste(user)
+  await user.click(screen.getByRole('button', { name: 'Quitar la fila 3' }))
+  await user.click(screen.getByRole('checkbox', { name: /Mis clientes me autorizaron/v }))
+  await user.click(await screen.findByRole('button', { name: 'Registrar 2 empresas' }))
+  expect(await screen.findByText('2 de 2 procesadas: 1 en curso y 1 te necesita.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Corregir/v }))
+  const key = await screen.findByLabelText<HTMLInputElement>('Clave SOL, fila 1')
+  expect(key.value).toBe(SECRET)
+  await user.clear(key)
+  await user.type(key, 'Correcta1')
+  await user.click(screen.getByRole('checkbox', { name: /Mis clientes me autorizaron/v }))
+  await user.click(await screen.findByRole('button', { name: 'Registrar 1 empresa' }))
+  await waitFor(() => expect(callsTo(sent, BATCH)).toHaveLength(2))
+  expect(callsTo(sent, BATCH)[1]?.body).toMatchObject({
+    rows: [{ ruc: '20100070970', username: 'SUPERM01', passwordSOL: 'Correcta1' }],
+  })
+})
+
 it('shows the progress of each row after a reload, with what to do', async () => {
-  open({}, `?lote=${ID}`)
-  expect(await screen.findByText('1 en curso y 3 te necesitan.')).toBeTruthy()
+  const { user } = open({}, `?lote=${ID}`)
+  expect(await screen.findByText('4 de 4 procesadas: 1 en curso y 3 te necesitan.')).toBeTruthy()
   const lines = screen.getByRole('list', { name: 'Avance por empresa' })
   expect(within(lines).getByText('Recopilando')).toBeTruthy()
   expect(within(lines).getByText('Clave rechazada')).toBeTruthy()
   expect(within(lines).getByRole('link', { name: 'Corregir clave' }).getAttribute('href')).toContain(`empresa=${ID}`)
   expect(within(lines).getByText('Verifique sus credenciales')).toBeTruthy()
   expect(within(lines).getByText(/su clave no se guardó/v)).toBeTruthy()
+  const [mend, ...others] = within(lines).getAllByRole('button', { name: /^Corregir/v })
+  expect(others).toHaveLength(1)
+  if (mend) await user.click(mend)
+  expect(await screen.findByLabelText<HTMLInputElement>('Clave SOL, fila 1')).toHaveProperty('value', '')
 })
 
 it('keeps the rows when they cannot be sent, and goes on when RUCs cannot be looked up', async () => {

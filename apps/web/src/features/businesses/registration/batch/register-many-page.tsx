@@ -21,6 +21,10 @@ export function RegisterManyPage() {
   const [params, setParams] = useSearchParams()
   const [isPasting, setPasting] = useState(true)
   const batchId = params.get(BATCH_PARAM)
+  const goBack = () => {
+    setPasting(false)
+    setParams({})
+  }
   const step = batchId ? 3 : isPasting || draft.rows.length === 0 ? 1 : 2
   return (
     <div className="mx-auto grid w-full max-w-300 grid-cols-[minmax(0,1fr)] content-start gap-4 px-gutter pt-6 pb-12">
@@ -57,9 +61,10 @@ export function RegisterManyPage() {
         <ProgressStep
           batchId={batchId}
           leftCount={draft.rows.length}
-          onBack={() => {
-            setPasting(false)
-            setParams({})
+          onBack={goBack}
+          onMend={(row) => {
+            draft.takeBack(row)
+            goBack()
           }}
         />
       )}

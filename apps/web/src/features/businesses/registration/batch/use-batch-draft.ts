@@ -6,11 +6,19 @@ import { useEffect, useState } from 'react'
 
 import { call } from '../../../../lib/api/call.ts'
 import { useIdempotencyKey } from '../../../../lib/api/use-idempotency-key.ts'
-import { judgeRows, type CheckedRuc, type DraftRow, type RowField, type RowValues } from './draft-row.ts'
+import { isSendable, judgeRows, type CheckedRuc, type DraftRow, type RowField, type RowValues } from './draft-row.ts'
 import { cleanValues } from './read-cells.ts'
 
 const NO_ROWS: readonly DraftRow[] = []
 const NONE: ReadonlySet<RowField> = new Set()
+const NO_VALUES: RowValues = {
+  ruc: '',
+  name: '',
+  nombreSOL: '',
+  llaveSOL: '',
+  sunat_api_key: '',
+  sunat_api_secret: '',
+}
 /** Fewer are looked up one by one, of which more are allowed. */
 const MIN_BATCH_CHECK = 4
 
@@ -18,23 +26,29 @@ const MIN_BATCH_CHECK = 4
 export function useBatchDraft() {
   const [rows, setRows] = useState(NO_ROWS)
   const [checked, setChecked] = useState<ReadonlyMap<string, CheckedRuc>>(new Map())
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+  // What was sent last, in the order of the batch, so that a row that failed can be mended without being pasted again.
+  const [sent, setSent] = useState(NO_ROWS)
   const [nextId, setNextId] = useState(1)
   const idempotencyKey = useIdempotencyKey()
-  const judged = judgeRows(rows, checked)
-  const ready = judged.filter(({ state }) => state === 'ready' || state === 'confirm')
+  const judged = judgeRows(rows, { checked, failed })
+  const ready = judged.filter(isSendable).slice(0, MAX_BATCH_ROWS)
 
   const checking = useMutation({
     mutationFn: (rucs: readonly string[]) => checkRucs(rucs),
     onSuccess: (found) => setChecked((old) => new Map([...old, ...found.map((one) => [one.ruc, one] as const)])),
+    onError: (_error, rucs) => setFailed((old) => new Set([...old, ...rucs])),
   })
   const check = (values: readonly RowValues[]) => {
     const unknown = [...new Set(values.map(({ ruc }) => ruc))].filter((ruc) => isRuc(ruc) && !checked.has(ruc))
-    if (unknown.length > 0) checking.mutate(unknown)
+    setFailed((old) => new Set([...old].filter((ruc) => !unknown.includes(ruc))))
+    for (let from = 0; from < unknown.length; from += MAX_BATCH_ROWS)
+      checking.mutate(unknown.slice(from, from + MAX_BATCH_ROWS))
   }
   const registering = useMutation({
     mutationFn: () => {
       const body = {
-        rows: ready.slice(0, MAX_BATCH_ROWS).map(({ sent }) => toBody(sent)),
+        rows: ready.map((row) => toBody(row.sent)),
         terms: true,
         privacy: true,
       } as const
@@ -43,8 +57,9 @@ export function useBatchDraft() {
     onSuccess: () => {
       idempotencyKey.reset()
       // What was not sent stays, to be mended afterwards.
-      const sent = new Set(ready.map(({ id }) => id))
-      setRows((old) => old.filter(({ id }) => !sent.has(id)))
+      const ids = new Set(ready.map(({ id }) => id))
+      setRows((old) => old.filter(({ id }) => !ids.has(id)))
+      setSent(ready.map(({ id, sent: values }) => ({ id, values, open: NONE })))
     },
   })
 
@@ -85,6 +100,17 @@ export function useBatchDraft() {
     },
     edit: (id: number, fields: readonly RowField[]) =>
       setRows((old) => old.map((row) => (row.id === id ? { ...row, open: new Set(fields) } : row))),
+    /** Takes a row that was sent and failed back, with the fields open that SUNAT may have refused; without its keys after a reload. */
+    takeBack: ({ position, ruc, name }: { position: number; ruc: string; name: string }) => {
+      const row = sent[position - 1]
+      const values = row?.values.ruc === ruc ? row.values : { ...NO_VALUES, ruc, name }
+      setRows((old) => [
+        ...old.filter((one) => one.values.ruc !== ruc),
+        { id: nextId, values, open: new Set(['nombreSOL', 'llaveSOL'] as const) },
+      ])
+      setNextId(nextId + 1)
+      check([values])
+    },
     remove: (ids: readonly number[]) => setRows((old) => old.filter(({ id }) => !ids.includes(id))),
     clear: () => setRows(NO_ROWS),
   }
@@ -93,8 +119,7 @@ export function useBatchDraft() {
 export type BatchDraft = ReturnType<typeof useBatchDraft>
 
 async function checkRucs(rucs: readonly string[]): Promise<CheckedRuc[]> {
-  if (rucs.length >= MIN_BATCH_CHECK)
-    return (await call(checkBatch, { body: { rucs: rucs.slice(0, MAX_BATCH_ROWS) } })).rucs
+  if (rucs.length >= MIN_BATCH_CHECK) return (await call(checkBatch, { body: { rucs: [...rucs] } })).rucs
   return Promise.all(
     rucs.map(async (ruc) => {
       const { exists, taxpayer_name, business } = await call(validateRuc, { params: { ruc } })
