@@ -140,6 +140,11 @@ export const errors = {
     name: 'Credenciales inválidas',
     message: 'SUNAT no acepta las credenciales de esta empresa, actualízalas para recopilar sus comprobantes',
   },
+  PERIOD_FILED: {
+    status: 409,
+    name: 'Periodo presentado',
+    message: 'SUNAT ya tiene presentados los registros de este periodo',
+  },
   TOO_MANY_VIEWS: {
     status: 409,
     name: 'Demasiadas vistas',

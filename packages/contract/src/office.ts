@@ -52,14 +52,14 @@ export const BoardRow = z.object({
   observed_count: z.int(),
   /** The IGV that the observed purchases leave out of the credit. */
   observed_igv: Amount,
-  /** Those of any period that are late or fall due within three days; null when the deposits were never read. */
+  /** Those of the period that are late or fall due within three days; null when the deposits were never read. */
   detractions: z.object({ count: z.int(), amount: Amount, unknown_count: z.int(), overdue_count: z.int() }).nullable(),
   files: z.object({ rce: DownloadedFile.nullable(), rvie: DownloadedFile.nullable() }),
   /** Null when either book has no numbers. */
   igv_to_pay: Amount.nullable(),
   /** False when a book, or a month that the balance was carried through, is partial. */
   is_igv_complete: z.boolean(),
-  /** By the accountant, who marked it, or by SUNAT, where both registers of the period are filed. */
+  /** By SUNAT, where both registers of the period are filed, or else by the accountant, who marked it. */
   declared: z.object({ by: z.enum(['accountant', 'sunat']), at: Instant.nullable() }).nullable(),
   state: BoardState,
 })
@@ -126,8 +126,16 @@ export type BoardActionResult = z.infer<typeof BoardActionResult>
 
 export const declareMany = api.post('/accountant/board/declared', accountantsOnly, {
   summary: 'Marcar un periodo de varias empresas como declarado, o quitar la marca',
-  body: z.object({ businesses: Businesses, tax_period: TaxPeriodParam, declared: z.boolean() }),
-  response: { 200: BoardActionResult },
+  body: z.object({
+    businesses: Businesses,
+    tax_period: TaxPeriodParam,
+    declared: z.boolean(),
+    /** Marks also those whose month is not complete; without it they are answered and left as they are. */
+    with_incomplete: z.boolean().default(false),
+  }),
+  response: {
+    200: BoardActionResult.extend({ incomplete: z.array(z.object({ uuid: z.uuid(), name: z.string() })) }),
+  },
 })
 
 export const collectMany = api.post('/accountant/board/collect', accountantsOnly, {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { accountantsOnly } from './access.ts'
+import { Instant } from './answers.ts'
 import { endpoints } from './endpoint.ts'
 import { TaxPeriodParam } from './lists.ts'
 
@@ -25,11 +26,11 @@ export const startReportBatch = api.post('/me/reports/batch', accountantsOnly, {
   response: { 202: z.object({ batch_id: z.uuid() }) },
 })
 
-/** A file of a business. Without vouchers there is none: `EMPTY`. */
+/** A file of a business. Without vouchers there is none: `EMPTY`, or `UNKNOWN` when its book is not complete, so that there may be some. */
 const BatchFile = z.object({
   business: z.object({ uuid: z.uuid(), ruc: z.string(), name: z.string() }),
   kind: BatchKind,
-  state: z.enum(['WAITING', 'DONE', 'EMPTY', 'FAILED']),
+  state: z.enum(['WAITING', 'DONE', 'EMPTY', 'UNKNOWN', 'FAILED']),
   file_name: z.string().nullable(),
   /** Rows of vouchers. */
   row_count: z.int().nullable(),
@@ -38,10 +39,12 @@ const BatchFile = z.object({
 })
 export type BatchFile = z.infer<typeof BatchFile>
 
+const BatchState = z.enum(['WORKING', 'DONE', 'EMPTY', 'FAILED'])
+
 export const ReportBatch = z.object({
   tax_period: z.string(),
-  /** `EMPTY`: no business has vouchers for these files. */
-  state: z.enum(['WORKING', 'DONE', 'EMPTY', 'FAILED']),
+  /** `EMPTY`: no business has vouchers for these files, as far as is known. */
+  state: BatchState,
   /** Files that have a result, of all. */
   done: z.int(),
   total: z.int(),
@@ -57,4 +60,20 @@ export const getReportBatch = api.get('/me/reports/batch/:batch_id', accountants
   summary: 'Avance y resultado de los archivos de varias empresas',
   params: z.object({ batch_id: z.uuid() }),
   response: { 200: ReportBatch },
+})
+
+/** A batch among those of the last day. */
+const RecentBatch = z.object({
+  batch_id: z.uuid(),
+  tax_period: z.string(),
+  state: BatchState,
+  done: z.int(),
+  total: z.int(),
+  requested_at: Instant,
+})
+export type RecentBatch = z.infer<typeof RecentBatch>
+
+export const listReportBatches = api.get('/me/reports/batches', accountantsOnly, {
+  summary: 'Descargas de varias empresas que todavía se guardan, la última primero',
+  response: { 200: z.object({ batches: z.array(RecentBatch) }) },
 })

@@ -17,6 +17,7 @@ import { findIgvToPay } from '../dashboard/queries.ts'
 import { actOnClients } from './board/act-on-clients.ts'
 import { countBoard, filterBoard, sortBoard } from './board/arrange-board.ts'
 import { declarePeriod } from './board/declare-period.ts'
+import { findIncomplete } from './board/find-incomplete.ts'
 import { presentRow } from './board/present-row.ts'
 import { readBoard } from './board/read-board.ts'
 import { deleteView, listViews, saveView } from './board/views.ts'
@@ -83,12 +84,17 @@ export function officeRoutes(app: App, deps: Deps): void {
 
   app.route({
     ...office.declareMany,
-    handler: (request) => {
+    handler: async (request) => {
       const { user } = callerOf(request)
-      const { businesses, tax_period: period, declared: isDeclared } = request.body
-      return actOnClients(db, user.id, businesses, ({ id }) =>
+      const { businesses, tax_period: period, declared: isDeclared, with_incomplete: isForced } = request.body
+      const asksFirst = isDeclared && !isForced
+      const incomplete = asksFirst ? await findIncomplete(db, user.id, businesses, { period, now: now() }) : []
+      const held = new Set(incomplete.map(({ uuid }) => uuid))
+      const others = businesses.filter((uuid) => !held.has(uuid))
+      const result = await actOnClients(db, user.id, others, ({ id }) =>
         declarePeriod(deps, { businessId: id, period, accountantId: user.id, isDeclared }),
       )
+      return { ...result, incomplete }
     },
   })
 

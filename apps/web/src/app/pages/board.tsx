@@ -1,4 +1,7 @@
 import { BoardPage } from '../../features/office/board/board-page.tsx'
 import { BatchButton } from '../../features/reports/batch/batch-button.tsx'
+import { RecentBatches } from '../../features/reports/batch/recent-batches.tsx'
 
-export const Component = () => <BoardPage renderDownload={(clients) => <BatchButton {...clients} />} />
+export const Component = () => (
+  <BoardPage downloads={<RecentBatches />} renderDownload={(clients) => <BatchButton {...clients} />} />
+)

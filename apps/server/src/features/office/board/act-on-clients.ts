@@ -12,6 +12,7 @@ export async function actOnClients(
   uuids: readonly string[],
   act: (business: Pick<BusinessRow, 'id' | 'status'>) => Promise<unknown>,
 ): Promise<BoardActionResult> {
+  if (uuids.length === 0) return { updated: [], failed: [] }
   const own = await db
     .selectFrom('businesses')
     .select(['id', 'status'])

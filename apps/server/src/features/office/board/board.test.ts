@@ -128,7 +128,7 @@ describe('the board', () => {
     expect(names(await board({ filter: 'observed' }))).toEqual(['CON OBSERVADOS S.A.C.'])
   })
 
-  it('has the detractions that are late or due within three days, once the deposits are read', async () => {
+  it('has the detractions of the period that are late or due within three days, once the deposits are read', async () => {
     const business = await client('CON DETRACCIONES S.A.C.')
     await complete(business, { purchases: [1, 2, 3, 4].map((number) => listedVoucher(number, ofPeriod)) })
     const due = (number: number, days: number, amount: string | null = '142.00') =>
@@ -141,6 +141,8 @@ describe('the board', () => {
     await due(2, 3)
     await due(3, 4)
     await due(4, 0, null)
+    await storeListing(test.deps.pool, { businessId: business.id, period: before }, [listedVoucher(9)])
+    await due(9, -20)
     expect((await rowOf(business)).detractions).toBeNull()
     await recordListsRead(test.deps.db, business.id, new Date())
     expect((await rowOf(business)).detractions).toEqual({ count: 3, amount: 284, unknown_count: 1, overdue_count: 1 })
@@ -245,6 +247,40 @@ describe('declaring', () => {
     expect(await rowOf(business)).toMatchObject({ declared: { by: 'sunat', at: null }, state: 'declared' })
   })
 
+  it('never replaces the state that SUNAT has', async () => {
+    const business = await client('PRESENTADA S.A.C.')
+    await complete(business)
+    await declare(business, true)
+    await complete(business, { isFiled: true })
+    expect((await rowOf(business)).declared).toEqual({ by: 'sunat', at: null })
+    const other = await client('TAMBIÉN PRESENTADA S.A.C.')
+    await complete(other, { isFiled: true })
+    expectRefusal(await declare(other, true), 'PERIOD_FILED')
+    const answer = await post('declared', { businesses: [other.id], tax_period: period, declared: true })
+    expect(answer.json()).toEqual({
+      updated: [],
+      failed: [{ uuid: other.id, reason: 'SUNAT ya tiene presentados los registros de este periodo' }],
+      incomplete: [],
+    })
+    expect((await rowOf(other)).declared).toEqual({ by: 'sunat', at: null })
+    expect(await listAuditEntries(test.deps.db, other.id)).toEqual([])
+  })
+
+  it('asks first about those of many whose month is not complete', async () => {
+    const [whole, partial] = [await client('COMPLETA S.A.C.'), await client('INCOMPLETA S.A.C.')]
+    await complete(whole)
+    const payload = { businesses: [whole.id, partial.id], tax_period: period, declared: true }
+    expect((await post('declared', payload)).json()).toEqual({
+      updated: [whole.id],
+      failed: [],
+      incomplete: [{ uuid: partial.id, name: partial.name }],
+    })
+    expect((await rowOf(partial)).declared).toBeNull()
+    const confirmed = { ...payload, businesses: [partial.id], with_incomplete: true }
+    expect((await post('declared', confirmed)).json()).toEqual({ updated: [partial.id], failed: [], incomplete: [] })
+    expect((await rowOf(partial)).declared).toMatchObject({ by: 'accountant' })
+  })
+
   it('of many touches only the accountant’s own', async () => {
     const [one, two] = [await client('UNA S.A.C.'), await client('DOS S.A.C.')]
     const foreign = await client('DE OTRO S.A.C.', { accountant: stranger })
@@ -252,10 +288,12 @@ describe('declaring', () => {
       businesses: [one.id, foreign.id, two.id],
       tax_period: period,
       declared: true,
+      with_incomplete: true,
     })
     expect(answer.json()).toEqual({
       updated: [one.id, two.id],
       failed: [{ uuid: foreign.id, reason: 'No encontramos esa empresa' }],
+      incomplete: [],
     })
     expect((await board({ search: foreign.ruc }, stranger)).data[0]?.declared).toBeNull()
     expect((await board()).counts.states.declared).toBe(2)

@@ -1,4 +1,6 @@
 import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { isPeriodFiled } from '../next-returns.ts'
 
 type Declaration = {
   readonly businessId: string
@@ -7,12 +9,13 @@ type Declaration = {
   readonly isDeclared: boolean
 }
 
-/** Marks a period as declared, or takes the mark back. A period that is marked already keeps its day. */
+/** Marks a period as declared, or takes the mark back. A period that is marked already keeps its day; one that SUNAT has as filed keeps that state. */
 export async function declarePeriod(
   { db, audit, now }: Pick<Deps, 'db' | 'audit' | 'now'>,
   { businessId, period, accountantId, isDeclared }: Declaration,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    if (isDeclared && (await isPeriodFiled(tx, businessId, period))) throw new AppError('PERIOD_FILED')
     const { numChangedRows } = isDeclared
       ? await tx
           .insertInto('periodDeclarations')

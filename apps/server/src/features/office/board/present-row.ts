@@ -44,6 +44,6 @@ function presentFile(at: Date | null, isOutdated: boolean | null): DownloadedFil
 }
 
 function presentDeclared({ declaredAt, isFiled }: BoardClient): BoardRow['declared'] {
-  if (declaredAt) return { by: 'accountant', at: declaredAt.toISOString() }
-  return isFiled ? { by: 'sunat', at: null } : null
+  if (isFiled) return { by: 'sunat', at: null }
+  return declaredAt && { by: 'accountant', at: declaredAt.toISOString() }
 }

@@ -1,3 +1,5 @@
+import type { BatchFile } from '@contapro/contract/report-batches'
+
 import type { Queryable } from '../../../db/database.ts'
 
 /** The files of a batch, in their order. Those of businesses that were archived meanwhile stay. */
@@ -13,6 +15,11 @@ export function listBatchFiles(db: Queryable, batchId: string) {
 }
 
 export type BatchFileRow = Awaited<ReturnType<typeof listBatchFiles>>[number]
+
+/** What a file without vouchers says: that there are none, or that nobody knows because its book lacks something. */
+export function shownState({ state, gaps }: Pick<BatchFileRow, 'state' | 'gaps'>): BatchFile['state'] {
+  return state === 'EMPTY' && gaps.length > 0 ? 'UNKNOWN' : state
+}
 
 export type BatchFileResult = {
   readonly state: 'DONE' | 'EMPTY' | 'FAILED'

@@ -3,10 +3,16 @@ import { zipStream } from '@contapro/reports/zip/zip-stream'
 
 import type { FileStore } from '../../../files/file-store.ts'
 import { readChunks } from '../../../files/read-chunks.ts'
-import type { BatchFileRow } from './batch-files.ts'
+import { shownState, type BatchFileRow } from './batch-files.ts'
 import { KIND_FACTS } from './batch-kinds.ts'
 
-const STATES = { WAITING: 'Sin hacer', DONE: 'Listo', EMPTY: 'Sin comprobantes', FAILED: 'No se pudo hacer' } as const
+const STATES = {
+  WAITING: 'Sin hacer',
+  DONE: 'Listo',
+  EMPTY: 'Sin comprobantes',
+  UNKNOWN: 'No se sabe',
+  FAILED: 'No se pudo hacer',
+} as const
 
 /** The bytes of a zip with the made files and a sheet of all results. */
 export function batchZip(files: FileStore, rows: readonly BatchFileRow[], period: string): AsyncIterable<Uint8Array> {
@@ -15,7 +21,7 @@ export function batchZip(files: FileStore, rows: readonly BatchFileRow[], period
     name,
     period,
     kind: KIND_FACTS[kind].label,
-    state: STATES[state],
+    state: STATES[shownState({ state, gaps })],
     fileName: fileName ?? '',
     rowCount,
     gaps: gaps.join('\n'),

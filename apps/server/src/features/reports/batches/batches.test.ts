@@ -56,6 +56,8 @@ it('makes the files of chosen businesses into one zip, with a sheet of results',
   const empty = await insertTestBusiness(test.deps.db, owner, { name: 'Zapatería E.I.R.L.' })
   await list(first, 3)
   await list(second, 2)
+  // Its sales were read and there are none; of its purchases nobody knows.
+  await storeListing(test.deps.pool, { businessId: empty.id, book: 'rvie', period: PERIOD }, [])
   const batchId = await startBatch([first, second, empty, first], { kinds: ['rce', 'compras', 'rvie', 'rce'] })
   expect(await find(batchId)).toMatchObject({ state: 'WORKING', done: 0, total: 9, sas: null })
   await makeReportBatch(test.deps, { batchId })
@@ -65,12 +67,12 @@ it('makes the files of chosen businesses into one zip, with a sheet of results',
   expect(batch.files.map(({ business, kind, state, row_count }) => [business.name, kind, state, row_count])).toEqual([
     ['Abarrotes S.A.C.', 'rce', 'DONE', 2],
     ['Abarrotes S.A.C.', 'compras', 'DONE', 2],
-    ['Abarrotes S.A.C.', 'rvie', 'EMPTY', null],
+    ['Abarrotes S.A.C.', 'rvie', 'UNKNOWN', null],
     [first.name, 'rce', 'DONE', 3],
     [first.name, 'compras', 'DONE', 3],
-    [first.name, 'rvie', 'EMPTY', null],
-    ['Zapatería E.I.R.L.', 'rce', 'EMPTY', null],
-    ['Zapatería E.I.R.L.', 'compras', 'EMPTY', null],
+    [first.name, 'rvie', 'UNKNOWN', null],
+    ['Zapatería E.I.R.L.', 'rce', 'UNKNOWN', null],
+    ['Zapatería E.I.R.L.', 'compras', 'UNKNOWN', null],
     ['Zapatería E.I.R.L.', 'rvie', 'EMPTY', null],
   ])
   const { files, bytes, headers } = await download(batch)
@@ -94,6 +96,7 @@ it('makes the files of chosen businesses into one zip, with a sheet of results',
     Comprobantes: '2',
     'Nombre del archivo': rce(second.ruc),
   })
+  expect(results && byTitle(results, 8)).toMatchObject({ Resultado: 'No se sabe', Comprobantes: '' })
   expect(results && byTitle(results, 9)).toMatchObject({ Resultado: 'Sin comprobantes', Comprobantes: '' })
   const [entry] = await listAuditEntries(test.deps.db, second.id)
   expect(entry).toMatchObject({ action: 'report-downloaded', details: { period: PERIOD, rows: 2, batch: batchId } })
@@ -131,6 +134,26 @@ it('goes on where a killed worker stopped, and takes files that are made already
   expect(await test.deps.db.selectFrom('reports').select('id').where('businessId', '=', first.id).execute()).toEqual(
     made,
   )
+})
+
+it('is found again for a day, by its accountant alone', async () => {
+  const recent = async (user = owner) =>
+    (await test.injectAs(user, { url: '/app/internal/me/reports/batches' })).json().batches
+  const known = (await recent()).length
+  const batchId = await startBatch([first], { kinds: ['rce', 'compras'] })
+  expect((await recent())[0]).toMatchObject({
+    batch_id: batchId,
+    state: 'WORKING',
+    done: 0,
+    total: 2,
+    tax_period: PERIOD,
+  })
+  await list(first, 1)
+  await makeReportBatch(test.deps, { batchId })
+  const batches = await recent()
+  expect(batches).toHaveLength(known + 1)
+  expect(batches[0]).toMatchObject({ batch_id: batchId, state: 'DONE', done: 2 })
+  expect(await recent(await insertTestAccountant(test.deps.db))).toEqual([])
 })
 
 it('has no zip without any file, and belongs to its accountant for a day', async () => {

@@ -3,6 +3,7 @@ import type { ReportBatch } from '@contapro/contract/report-batches'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { KEPT_MS, signReport } from '../stored-report.ts'
+import { shownState } from './batch-files.ts'
 
 /** The state of an accountant's batch, and the link to its zip. */
 export async function findBatch(
@@ -33,7 +34,7 @@ export async function findBatch(
     files: rows.map(({ businessId: uuid, ruc, name: businessName, kind, state, fileName, rowCount, gaps }) => ({
       business: { uuid, ruc, name: businessName },
       kind,
-      state,
+      state: shownState({ state, gaps }),
       file_name: fileName,
       row_count: rowCount,
       gaps,

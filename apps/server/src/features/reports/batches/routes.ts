@@ -1,4 +1,4 @@
-import { getReportBatch, startReportBatch } from '@contapro/contract/report-batches'
+import { getReportBatch, listReportBatches, startReportBatch } from '@contapro/contract/report-batches'
 
 import type { Deps } from '../../../deps.ts'
 import type { App } from '../../../http/app-instance.ts'
@@ -7,6 +7,7 @@ import { logSecurity } from '../../../http/log-security.ts'
 import { callerOf } from '../../../http/session.ts'
 import { recordDownload } from '../../usage/queries.ts'
 import { findBatch } from './find-batch.ts'
+import { listBatches } from './list-batches.ts'
 import { startBatch } from './start-batch.ts'
 
 const BATCHES = { max: 30, timeWindow: '15 minutes' }
@@ -27,6 +28,11 @@ export function batchRoutes(app: App, deps: Deps): void {
       }
       return reply.code(202).send({ batch_id: batchId })
     },
+  })
+
+  app.route({
+    ...listReportBatches,
+    handler: async (request) => ({ batches: await listBatches(deps.db, callerOf(request).user.id, deps.now()) }),
   })
 
   app.route({

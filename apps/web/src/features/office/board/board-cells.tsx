@@ -12,7 +12,7 @@ import { formatCount } from '../../../lib/format/format-count.ts'
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
 import { plainAmount } from '../../../lib/format/soles.ts'
 import { wholeSoles } from '../../../lib/format/whole-soles.ts'
-import { dashboardPath, unpaidDetractionsPath } from '../../../lib/url/dashboard-path.ts'
+import { dashboardPath, unpaidOfPeriodPath } from '../../../lib/url/dashboard-path.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 
@@ -127,8 +127,8 @@ export function IgvOutCell({ row }: { row: BoardRow }) {
   return row.observed_igv === 0 ? <Nothing meaning="Nada" /> : <>{plainAmount(row.observed_igv)}</>
 }
 
-/** What must be deposited within three days, or is late. */
-export function DetractionsCell({ row }: { row: BoardRow }) {
+/** What must be deposited of the period within three days, or is late. */
+export function DetractionsCell({ row, taxPeriod }: { row: BoardRow; taxPeriod: string }) {
   const { business, detractions } = row
   if (!detractions) return <Nothing meaning="No leímos sus depósitos" />
   const { count, amount, overdue_count: overdue, unknown_count: unknown } = detractions
@@ -136,7 +136,7 @@ export function DetractionsCell({ row }: { row: BoardRow }) {
   const known = unknown === count ? `${formatCount(count)} sin monto` : wholeSoles(amount)
   return (
     <Link
-      to={unpaidDetractionsPath(business.uuid)}
+      to={unpaidOfPeriodPath({ businessUuid: business.uuid, ruc: business.ruc, taxPeriod })}
       title={`${formatCount(count)} por depositar${overdue > 0 ? `, ${formatCount(overdue)} vencidas` : ''}${unknown > 0 ? `, ${formatCount(unknown)} sin monto` : ''}`}
     >
       <Badge

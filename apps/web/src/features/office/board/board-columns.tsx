@@ -94,7 +94,7 @@ export function boardColumns(taxPeriod: string): readonly Column<BoardRow>[] {
       align: 'right',
       sortable: true,
       shownFrom: 54,
-      cell: (row) => <DetractionsCell row={row} />,
+      cell: (row) => <DetractionsCell row={row} taxPeriod={taxPeriod} />,
     },
     { id: 'files', header: 'Archivos', width: 'w-27', cell: (row) => <FilesCell row={row} /> },
     {

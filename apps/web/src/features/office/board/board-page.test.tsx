@@ -33,7 +33,7 @@ function open(search = '', responses: FakeResponses = {}) {
     responses: {
       [BOARD]: { json: board([boticas, kallpa, unread]) },
       [VIEWS]: { json: { views: [] } },
-      'POST /accountant/board/declared': { json: { updated: [kallpa.business.uuid], failed: [] } },
+      'POST /accountant/board/declared': { json: { updated: [kallpa.business.uuid], failed: [], incomplete: [] } },
       ...responses,
     },
   })
@@ -51,7 +51,8 @@ describe('the board', () => {
     expect(row.getByRole('link', { name: /14 observados/v }).getAttribute('href')).toMatch(
       /^\/dashboard\/observaciones\?empresa=.+&periodo=202610$/v,
     )
-    expect(row.getByRole('link', { name: /S\/ 1,355 vencidas/v })).toBeTruthy()
+    expect(row.getByRole('link', { name: /S\/ 1,355 vencidas/v }).getAttribute('href')).toContain('&solo=202610')
+    expect(screen.getByRole('button', { name: /^Detracciones vencidas o por vencer/v })).toBeTruthy()
     expect(row.getByTitle(/RCE descargado .*el libro cambió después/v)).toBeTruthy()
     expect(row.getByTitle('RVIE sin descargar')).toBeTruthy()
     const unknown = await rowOf('Sin Clave')
@@ -79,13 +80,40 @@ describe('the board', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Kallpa/v }))
     expect(screen.getByText('1 elegido')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Marcar como declarado' }))
-    const action = { businesses: [kallpa.business.uuid], tax_period: '202610' }
+    const action = { businesses: [kallpa.business.uuid], tax_period: '202610', with_incomplete: false }
     expect(bodyOf(sent, 'POST /accountant/board/declared')).toEqual({ ...action, declared: true })
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
     await waitFor(() =>
       expect(callsTo(sent, 'POST /accountant/board/declared').at(-1)?.body).toEqual({ ...action, declared: false }),
     )
     expect(screen.queryByText('1 elegido')).toBeNull()
+  })
+
+  it('asks before a client whose month is not complete is marked', async () => {
+    const { uuid, name } = unread.business
+    let asked = 0
+    const { user, sent } = open('?periodo=202610', {
+      'POST /accountant/board/declared': () => ({
+        json:
+          ++asked === 1
+            ? { updated: [], failed: [], incomplete: [{ uuid, name }] }
+            : { updated: [uuid], failed: [], incomplete: [] },
+      }),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: /Sin Clave/v }))
+    await user.click(screen.getByRole('button', { name: 'Marcar como declarado' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Marcarlo como declarado?' }))
+    expect(dialog.getByText(name)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Marcar igual' }))
+    await waitFor(() => expect(callsTo(sent, 'POST /accountant/board/declared')).toHaveLength(2))
+    expect(callsTo(sent, 'POST /accountant/board/declared')[1]?.body).toEqual({
+      businesses: [uuid],
+      tax_period: '202610',
+      declared: true,
+      with_incomplete: true,
+    })
+    expect(await screen.findByText('Marcaste como declarado 1 cliente')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('collects the chosen clients, and says which were refused and why', async () => {

@@ -20,6 +20,7 @@ import { BoardBar } from './board-bar.tsx'
 import { boardColumns, boardPhoneRow } from './board-columns.tsx'
 import { BoardStates } from './board-states.tsx'
 import { clientCount } from './describe-result.ts'
+import { IncompleteModal } from './incomplete-modal.tsx'
 import { useAllClients, useCollectMany, useDeclare, useRefreshBoard } from './mutations.ts'
 import { boardQueries } from './queries.ts'
 import { boardSort, useBoardFilter, type BoardFilterState } from './use-board-filter.ts'
@@ -34,10 +35,14 @@ export type ChosenClients = {
   readonly onDone: () => void
 }
 
-type BoardPageProps = { renderDownload: (clients: ChosenClients) => ReactNode }
+type BoardPageProps = {
+  renderDownload: (clients: ChosenClients) => ReactNode
+  /** Leads to what was downloaded before. */
+  downloads: ReactNode
+}
 
 /** /inicio/tablero: every client in one period. */
-export function BoardPage({ renderDownload }: BoardPageProps) {
+export function BoardPage({ renderDownload, downloads }: BoardPageProps) {
   const filter = useBoardFilter()
   const { taxPeriod, paging } = filter
   useViewEvent('tablero', { taxPeriod })
@@ -49,6 +54,7 @@ export function BoardPage({ renderDownload }: BoardPageProps) {
   const phoneRow = useMemo(() => boardPhoneRow(taxPeriod), [taxPeriod])
   const selection = useChosenClients(JSON.stringify([taxPeriod, choice]), query.data?.rows ?? [])
   const declare = useDeclare()
+  const [incomplete, setIncomplete] = useState<readonly { uuid: string; name: string }[]>([])
   const collect = useCollectMany()
   const found = query.data?.pagination.total_items ?? 0
   const allClients = useAllClients(request)
@@ -64,6 +70,7 @@ export function BoardPage({ renderDownload }: BoardPageProps) {
             <PeriodSelector taxPeriods={filter.taxPeriods} taxPeriod={taxPeriod} onChange={filter.setPeriod} />
           </div>
           <ViewsMenu choice={choice} onShow={filter.show} />
+          {downloads}
           {!isPhone && <div className="w-60">{search}</div>}
         </PageHeading>
         <p className="mt-1 min-h-5 text-13 text-text-2">{counts && summarize(counts)}</p>
@@ -106,7 +113,15 @@ export function BoardPage({ renderDownload }: BoardPageProps) {
               isPending={declare.isPending || collect.isPending}
               onCollect={() => collect.mutate(chosen, { onSuccess: selection.clear })}
               onDeclare={(declared) =>
-                declare.mutate({ businesses: chosen, taxPeriod, declared }, { onSuccess: selection.clear })
+                declare.mutate(
+                  { businesses: chosen, taxPeriod, declared },
+                  {
+                    onSuccess: (answer) => {
+                      selection.clear()
+                      setIncomplete(answer.incomplete)
+                    },
+                  },
+                )
               }
               onClear={selection.clear}
               download={renderDownload({ businesses: chosen, taxPeriod, onDone: () => void refreshBoard() })}
@@ -115,6 +130,20 @@ export function BoardPage({ renderDownload }: BoardPageProps) {
         }
         empty={<NoClients filter={filter} counts={counts} />}
       />
+      {incomplete.length > 0 && (
+        <IncompleteModal
+          clients={incomplete}
+          taxPeriod={taxPeriod}
+          isPending={declare.isPending}
+          onDeclare={() =>
+            declare.mutate(
+              { businesses: incomplete.map(({ uuid }) => uuid), taxPeriod, declared: true, withIncomplete: true },
+              { onSuccess: () => setIncomplete([]) },
+            )
+          }
+          onClose={() => setIncomplete([])}
+        />
+      )}
     </div>
   )
 }
@@ -158,7 +187,7 @@ const CHIPS = [
   { value: 'overdue', label: 'Vencidos' },
   { value: 'due-soon', label: 'Vence hoy o mañana' },
   { value: 'observed', label: 'Con observados' },
-  { value: 'detractions', label: 'Detracciones por vencer' },
+  { value: 'detractions', label: 'Detracciones vencidas o por vencer' },
   { value: 'without-rce', label: 'RCE sin descargar' },
   { value: 'undeclared', label: 'Sin declarar' },
   { value: 'incomplete', label: 'Sin datos completos' },

@@ -20,15 +20,24 @@ export function useAllClients(request: BoardRequest) {
   return useMutation({ mutationFn: () => findClients(request), onError: showError })
 }
 
-type Declaration = { businesses: readonly string[]; taxPeriod: string; declared: boolean }
+type Declaration = {
+  businesses: readonly string[]
+  taxPeriod: string
+  declared: boolean
+  /** Marks also clients whose month is not complete, after a question. */
+  withIncomplete?: boolean
+}
 
 /** Marks a period of some clients as declared, or takes the mark back. Each can be undone. */
 export function useDeclare() {
   const refresh = useRefreshBoard()
   const mutation = useMutation({
-    mutationFn: ({ businesses, taxPeriod, declared }: Declaration) =>
-      call(declareMany, { body: { businesses: [...businesses], tax_period: taxPeriod, declared } }),
+    mutationFn: ({ businesses, taxPeriod, declared, withIncomplete = false }: Declaration) =>
+      call(declareMany, {
+        body: { businesses: [...businesses], tax_period: taxPeriod, declared, with_incomplete: withIncomplete },
+      }),
     onSuccess: ({ updated, failed }, { taxPeriod, declared }) => {
+      if (updated.length + failed.length === 0) return undefined
       const done = declared ? 'Marcaste como declarado' : 'Quitaste la marca de'
       const undo = () => mutation.mutate({ businesses: updated, taxPeriod, declared: !declared })
       toast(describeResult(done, updated.length, failed), {

@@ -112,7 +112,8 @@ type FooterProps = {
 }
 
 function Footer({ state, hasResult, isReady, onRun, onBack, onClose }: FooterProps) {
-  if (state === 'loading') return <Button onClick={onClose}>Cancelar</Button>
+  // It goes on without the window.
+  if (state === 'loading') return <Button onClick={onClose}>Seguir en otra cosa</Button>
   if (state === 'error')
     return (
       <>

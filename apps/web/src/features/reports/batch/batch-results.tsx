@@ -5,7 +5,11 @@ import { formatCount } from '../../../lib/format/format-count.ts'
 import { KIND_TEXTS } from '../report-kinds.ts'
 
 /** Files that did not come out first, then those of incomplete books. */
-const rank = ({ state, gaps }: BatchFile) => (state === 'FAILED' ? 0 : state === 'EMPTY' ? 2 : gaps.length > 0 ? 1 : 3)
+function rank({ state, gaps }: BatchFile): number {
+  if (state === 'FAILED' || state === 'UNKNOWN') return 0
+  if (state === 'EMPTY') return 2
+  return gaps.length > 0 ? 1 : 3
+}
 
 /** The result of each file. */
 export function BatchResults({ files }: { files: readonly BatchFile[] }) {
@@ -30,7 +34,7 @@ export function BatchResults({ files }: { files: readonly BatchFile[] }) {
             </span>
             {file.gaps.length > 0 && (
               <span className="col-span-2 text-12 text-warn-text">
-                {file.state === 'FAILED' ? '' : 'Libro incompleto: '}
+                {file.state === 'FAILED' || file.state === 'UNKNOWN' ? '' : 'Libro incompleto: '}
                 {file.gaps.join(' ')}
               </span>
             )}
@@ -58,7 +62,7 @@ function Outcome({ file: { state, row_count: rows } }: { file: BatchFile }) {
   return (
     <span className="inline-flex items-center gap-1.5 font-medium whitespace-nowrap text-error-text">
       <TriangleAlert aria-hidden="true" className="size-3.5" />
-      No se pudo hacer
+      {state === 'UNKNOWN' ? 'Sin datos' : 'No se pudo hacer'}
     </span>
   )
 }

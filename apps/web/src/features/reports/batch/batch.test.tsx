@@ -1,6 +1,6 @@
 import type { ReportBatch } from '@contapro/contract/report-batches'
 import { board, boardRow } from '@contapro/contract/testing/office'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { bodyOf, refusal, type FakeResponses } from '../../../testing/fake-api.ts'
@@ -35,6 +35,7 @@ async function open(responses: FakeResponses) {
     responses: {
       'GET /accountant/board': { json: board([boticas, kallpa]) },
       'GET /accountant/board/views': { json: { views: [] } },
+      'GET /me/reports/batches': { json: { batches: [] } },
       [START]: { status: 202, json: { batch_id: BATCH_ID } },
       ...responses,
     },
@@ -82,6 +83,55 @@ it('needs a kind of file, and says when there is nothing', async () => {
   await user.click(dialog.getByRole('checkbox', { name: /^Ventas RVIE/v }))
   await user.click(dialog.getByRole('button', { name: 'Descargar' }))
   expect(await dialog.findByText('No hay datos para este periodo')).toBeTruthy()
+})
+
+it('says that nobody knows of a client whose key SUNAT refuses', async () => {
+  const gaps = ['SUNAT no acepta las credenciales de la empresa.']
+  const unknown = { ...file, state: 'UNKNOWN' as const, file_name: null, row_count: null, gaps }
+  const { user, dialog } = await open({
+    [WATCH]: {
+      json: {
+        ...batch,
+        files: [
+          { ...file, business: boticas.business },
+          { ...unknown, business: kallpa.business },
+        ],
+      },
+    },
+  })
+  await user.click(dialog.getByRole('button', { name: 'Descargar' }))
+  expect(await dialog.findByText('archivos-202610.zip, 1 archivo; 1 sin datos')).toBeTruthy()
+  expect(dialog.getByText('SUNAT no acepta las credenciales de la empresa.')).toBeTruthy()
+  expect(dialog.queryByText('Sin comprobantes')).toBeNull()
+})
+
+it('is found again after its window was closed', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  clicked.mockClear()
+  const recent = {
+    batch_id: BATCH_ID,
+    tax_period: '202610',
+    done: 1,
+    total: 2,
+    requested_at: '2026-11-15T10:40:00.000Z',
+  }
+  let asked = 0
+  let isClosed = false
+  const { user, dialog } = await open({
+    [WATCH]: () => ({ json: isClosed ? batch : working }),
+    'GET /me/reports/batches': () => ({
+      json: { batches: ++asked === 1 ? [] : [{ ...recent, state: isClosed ? 'DONE' : 'WORKING' }] },
+    }),
+  })
+  expect(screen.queryByRole('button', { name: 'Descargas' })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Descargar' }))
+  await user.click(await dialog.findByRole('button', { name: 'Seguir en otra cosa' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  isClosed = true
+  await user.click(await screen.findByRole('button', { name: 'Descargas' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Descargas de las últimas 24 horas' }))
+  await user.click(await list.findByRole('button', { name: 'Descargar zip' }, { timeout: 5000 }))
+  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1))
 })
 
 it('shows a failure, and tries again', async () => {

@@ -11,10 +11,14 @@ const ofState = (files: readonly BatchFile[], state: BatchFile['state']) =>
 /** What became of the files. */
 export function describeBatch({ state, files, blob_filename: name }: ReportBatch): ModalOutcome {
   const failed = ofState(files, 'FAILED')
+  const unknown = ofState(files, 'UNKNOWN')
   if (state === 'EMPTY')
     return {
       title: 'No hay datos para este periodo',
-      text: 'Ningún cliente elegido tiene comprobantes para estos archivos.',
+      text:
+        unknown === 0
+          ? 'Ningún cliente elegido tiene comprobantes para estos archivos.'
+          : `De ${countFiles(unknown)} no se sabe si tiene comprobantes: a su libro le faltan datos.`,
     }
   if (state === 'FAILED')
     return {
@@ -24,6 +28,7 @@ export function describeBatch({ state, files, blob_filename: name }: ReportBatch
   const empty = ofState(files, 'EMPTY')
   const others = [
     ...(empty > 0 ? [`${formatCount(empty)} sin comprobantes`] : []),
+    ...(unknown > 0 ? [`${formatCount(unknown)} sin datos`] : []),
     ...(failed > 0 ? [`${formatCount(failed)} no se ${failed === 1 ? 'pudo' : 'pudieron'} hacer`] : []),
   ]
   const made = `${name}, ${countFiles(ofState(files, 'DONE'))}`

@@ -1,9 +1,10 @@
-import { getReportBatch, startReportBatch, type BatchKind, type ReportBatch } from '@contapro/contract/report-batches'
-import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { startReportBatch, type BatchKind } from '@contapro/contract/report-batches'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { call } from '../../../lib/api/call.ts'
 import { downloadLink } from '../../../lib/browser/save-file.ts'
+import { batchQueries } from './batch-queries.ts'
 
 const REFRESH_MS = 1000
 
@@ -11,15 +12,9 @@ export type BatchChoice = { readonly kinds: readonly BatchKind[]; readonly hasZi
 
 type Clients = { readonly businesses: readonly string[]; readonly taxPeriod: string }
 
-const batchQuery = (id: string | undefined) =>
-  queryOptions<ReportBatch>({
-    queryKey: ['reports', 'batch', id],
-    queryFn: id === undefined ? skipToken : ({ signal }) => call(getReportBatch, { params: { batch_id: id }, signal }),
-    gcTime: 0,
-  })
-
 /** Has the files of some clients made, and saves their zip once. */
 export function useBatch({ businesses, taxPeriod }: Clients) {
+  const client = useQueryClient()
   const [id, setId] = useState<string>()
   const saved = useRef<string>(undefined)
   const start = useMutation({
@@ -32,10 +27,14 @@ export function useBatch({ businesses, taxPeriod }: Clients) {
           sire_extension: hasZips ? 'zip' : 'txt',
         },
       }),
-    onSuccess: ({ batch_id: batchId }) => setId(batchId),
+    onSuccess: ({ batch_id: batchId }) => {
+      setId(batchId)
+      // Closing the window does not stop it: from then on it is found among the recent ones.
+      return client.invalidateQueries({ queryKey: batchQueries.recent().queryKey })
+    },
   })
   const batch = useQuery({
-    ...batchQuery(id),
+    ...batchQueries.one(id),
     refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'WORKING' ? REFRESH_MS : false),
   })
   const { data } = batch

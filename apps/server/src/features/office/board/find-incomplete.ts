@@ -1,0 +1,26 @@
+import type { Queryable } from '../../../db/database.ts'
+import { findCompleteness } from '../../completeness/queries.ts'
+import { listClients } from './list-clients.ts'
+
+/** Those of some clients whose month is neither complete nor declared, so that nobody declares it without having seen that. */
+export async function findIncomplete(
+  db: Queryable,
+  accountantId: string,
+  uuids: readonly string[],
+  { period, now }: { period: string; now: Date },
+): Promise<{ uuid: string; name: string }[]> {
+  const wanted = new Set(uuids)
+  const clients = (await listClients(db, accountantId, period)).filter(
+    ({ id, declaredAt, isFiled }) => wanted.has(id) && declaredAt === null && !isFiled,
+  )
+  const completeness = await findCompleteness(
+    db,
+    clients.map(({ id }) => ({ businessId: id, period })),
+    now,
+  )
+  return clients.flatMap(({ id: uuid, name }, index) => {
+    const books = completeness[index]
+    const isComplete = books?.purchases.state === 'COMPLETE' && books.sales.state === 'COMPLETE'
+    return isComplete ? [] : [{ uuid, name }]
+  })
+}
