@@ -75,6 +75,10 @@ export type DetractionRisk = {
   firstDue: CalendarDate
   /** The nearest date that is not past. */
   nextDue: CalendarDate | null
+  /** The latest date. */
+  lastDue: CalendarDate
+  /** Of the purchases that are not late and wholly for taxed sales. */
+  nextIgv: string
   /** Of the purchases that are wholly for taxed sales. */
   igv: string
 }
@@ -91,7 +95,9 @@ export async function findDetractionRisks(
       count(*) filter (where detraction.deposit_due < ${today}::date)::int as overdue_count,
       coalesce(sum(${MISSING}) filter (where detraction.deposit_due < ${today}::date), 0.00) as overdue_amount,
       min(detraction.deposit_due) as first_due,
-      min(detraction.deposit_due) filter (where detraction.deposit_due >= ${today}::date) as next_due, coalesce(sum(${creditIgv([])}), 0.00) as igv
+      min(detraction.deposit_due) filter (where detraction.deposit_due >= ${today}::date) as next_due,
+      max(detraction.deposit_due) as last_due, coalesce(sum(${creditIgv([])}), 0.00) as igv,
+      coalesce(sum(${creditIgv([])}) filter (where detraction.deposit_due >= ${today}::date), 0.00) as next_igv
     from module_readings reading
     join detractions detraction on detraction.business_id = reading.business_id and ${IS_UNPAID} and ${IS_READ}
       and detraction.deposit_due <= ${soonUntil(today)}::date

@@ -50,6 +50,14 @@ it('begins with what can still be done in time; what is late comes after it and 
   ])
 })
 
+it('weighs only what its day decides about, not what was late before', () => {
+  const old = { ...item('casi todo venció', 1, 900_000), pressing: cents(100) }
+  expect(sortItems([old, item('vence', 1, 200)], today).map(({ title }) => title)).toEqual([
+    'vence',
+    'casi todo venció',
+  ])
+})
+
 it('takes the day of the item before that of the return', () => {
   expect(presentItem({ ...item('con día propio', 5, 1), due: addDays(today, 1) }, today)).toMatchObject({
     due: 'tomorrow',

@@ -24,7 +24,7 @@ function groupOf(item: ArrangedItem, today: CalendarDate): InboxDue {
 
 /** Soles at risk by nearness, before and after the day; what has no amount comes after what has one. */
 function weightOf(item: ArrangedItem, today: CalendarDate): number {
-  return item.risk === null ? -1 : item.risk / (1 + Math.abs(daysBetween(today, dueOf(item))))
+  return item.risk === null ? -1 : (item.pressing ?? item.risk) / (1 + Math.abs(daysBetween(today, dueOf(item))))
 }
 
 export function filterItems<Item extends ArrangedItem>(items: readonly Item[], { kind, search = '' }: Filter): Item[] {

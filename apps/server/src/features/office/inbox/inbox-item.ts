@@ -15,6 +15,8 @@ export type ArrangedItem = {
   /** Null when nobody can say how much. */
   readonly risk: Cents | null
   readonly isEstimate?: boolean
+  /** The part that its day decides about, when the rest was late before. */
+  readonly pressing?: Cents
   /** Other than that of the client's return. */
   readonly due?: CalendarDate
   readonly evidence?: readonly { readonly label: string; readonly value: string }[]

@@ -135,7 +135,8 @@ describe('the inbox', () => {
         kind: 'CREDIT_LOST',
         title: '1 compra sin depósito no da crédito todavía',
         soles_at_risk: 360 + 71,
-        due_date: dueDate(business.ruc, period),
+        due_date: addDays(today, -40),
+        due: 'overdue',
       },
     ])
   })

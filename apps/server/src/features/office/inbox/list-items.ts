@@ -52,8 +52,10 @@ function observed(client: ClientFacts): Item[] {
 function detractions(client: ClientFacts): Item[] {
   const { risk } = client
   if (!risk) return []
-  const shared = { client, risk: riskOf(risk), evidence: evidenceOf(risk), actions: ['PAY'] } as const
-  const { count, deferredCount, overdueCount, firstDue, nextDue } = risk
+  const { count, deferredCount, overdueCount, firstDue, nextDue, lastDue } = risk
+  // No return waits for what is late already: it stands at its own day, and is less urgent with every day.
+  const due = nextDue ?? lastDue
+  const shared = { client, due, risk: riskOf(risk), evidence: evidenceOf(risk), actions: ['PAY'] } as const
   if (deferredCount === count)
     return [
       {
@@ -73,8 +75,7 @@ function detractions(client: ClientFacts): Item[] {
       kind: 'DETRACTIONS',
       title: `${count === 1 ? '1 detracción' : `${count} detracciones`} ${dueState(risk)}${missingOf(risk)}`,
       detail: deferredCount === 0 ? when : `${when}; ${deferredCount} no dan crédito hasta que deposites`,
-      // What is late already has no other day than the return.
-      ...(nextDue && { due: nextDue }),
+      ...(nextDue && { pressing: requireCents(risk.nextIgv) }),
     },
   ]
 }

@@ -28,8 +28,9 @@ export function BusinessGrid({ businesses, visible, actions, openingUuid, areDim
           key={business.uuid}
           hidden={!visible.has(business.uuid)}
           className={classNames(
-            'row-span-3 grid min-w-0 grid-rows-subgrid gap-y-0',
-            businesses.length > MAX_ALIGNED && lazyClass,
+            'grid min-w-0',
+            // Cards that are not laid out cannot share rows: theirs would be too low for them.
+            businesses.length > MAX_ALIGNED ? lazyClass : 'row-span-3 grid-rows-subgrid gap-y-0',
           )}
         >
           <BusinessCard

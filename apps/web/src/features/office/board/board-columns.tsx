@@ -100,7 +100,7 @@ export function boardColumns(taxPeriod: string): readonly Column<BoardRow>[] {
     {
       id: 'igv',
       header: 'IGV por pagar',
-      width: 'w-33',
+      width: 'w-31',
       inSoles: true,
       shownFrom: 60,
       cell: (row) => <IgvCell row={row} />,

@@ -38,14 +38,23 @@ export function InboxList({ inbox, groups }: { inbox: InboxController; groups: I
 }
 
 function GroupHead({ due, items, sum }: { due: InboxDue; items: readonly InboxItem[]; sum: number | null }) {
-  const day = items.find((item) => item.due === due)?.due_date
+  const days = items.flatMap((item) => (item.due === due ? item.due_date : [])).toSorted()
   return (
     <h2 className="sticky top-0 z-2 flex h-7 items-center gap-2 border-b border-line-soft bg-sunken px-gutter text-12 font-regular text-text-3 phone:top-header">
       <b className="font-semibold text-text-2">{DUE_NAMES[due]}</b>
-      {day && due === 'tomorrow' && <span className="num">{formatDate(calendarDate(day))}</span>}
+      <span className="num">{describeDays(due, days)}</span>
       {sum !== null && <span className="num ml-auto">{soles(sum)}</span>}
     </h2>
   )
+}
+
+/** `18/11/2026`, `19/11 al 21/11/2026`, `desde el 23/11/2026`; nothing for what is late, which has many days. */
+function describeDays(due: InboxDue, days: readonly string[]): string {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined || due === 'overdue') return ''
+  const text = formatDate(calendarDate(first))
+  if (due === 'later') return `desde el ${text}`
+  return first === last ? text : `${text.slice(0, 5)} al ${formatDate(calendarDate(last))}`
 }
 
 type InboxRowProps = {

@@ -71,7 +71,8 @@ export function InboxPage() {
   return (
     <div
       data-inbox
-      className="grid flex-1 sm:h-[calc(100dvh-var(--header))] sm:grid-cols-[minmax(0,1fr)_24rem] sm:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_28.75rem] phone:grid-cols-[minmax(0,1fr)]"
+      // As high as the window: list and pane scroll alone, so that keys and actions stay in sight.
+      className="grid flex-1 sm:h-[calc(100dvh-var(--header))] sm:flex-none sm:grid-cols-[minmax(0,1fr)_24rem] sm:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_28.75rem] phone:grid-cols-[minmax(0,1fr)]"
     >
       <div className="flex min-h-0 min-w-0 flex-col">
         <InboxHead inbox={inbox} />
