@@ -84,7 +84,7 @@ export function boardColumns(taxPeriod: string): readonly Column<BoardRow>[] {
       width: 'w-28',
       inSoles: true,
       sortable: true,
-      shownFrom: 66,
+      shownFrom: 78,
       cell: (row) => <IgvOutCell row={row} />,
     },
     {
@@ -96,7 +96,7 @@ export function boardColumns(taxPeriod: string): readonly Column<BoardRow>[] {
       shownFrom: 54,
       cell: (row) => <DetractionsCell row={row} taxPeriod={taxPeriod} />,
     },
-    { id: 'files', header: 'Archivos', width: 'w-27', cell: (row) => <FilesCell row={row} /> },
+    { id: 'files', header: 'Archivos', width: 'w-27', shownFrom: 66, cell: (row) => <FilesCell row={row} /> },
     {
       id: 'igv',
       header: 'IGV por pagar',

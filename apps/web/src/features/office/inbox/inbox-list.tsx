@@ -86,7 +86,7 @@ function InboxRow({ item, isCurrent, isSelected, onOpen, onToggle }: InboxRowPro
         {KINDS[kind].icon}
         <span className="sr-only">{KINDS[kind].name}</span>
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 max-xl:self-start">
         <button
           type="button"
           id={itemElementId(item.id)}

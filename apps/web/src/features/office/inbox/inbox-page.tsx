@@ -150,9 +150,9 @@ function InboxHead({ inbox: { filter, query } }: { inbox: InboxController }) {
   return (
     <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-3.5 px-gutter pt-5 pb-3">
       <div>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <h1 className="flex-1 text-20 font-semibold">Bandeja</h1>
-          {!isPhone && <div className="w-56">{search}</div>}
+          {!isPhone && <div className="w-56 max-lg:order-last max-lg:w-full">{search}</div>}
           <MailButton />
         </div>
         <p className="num mt-1 min-h-5 text-13 whitespace-normal text-text-2">
@@ -176,7 +176,7 @@ function InboxHead({ inbox: { filter, query } }: { inbox: InboxController }) {
 /** `16 pendientes de 16 empresas, S/ 39,518.49 de IGV en riesgo` */
 function summarize({ count, client_count: clients, soles_at_risk: risk }: Inbox['summary']): string {
   const text = `${formatCount(count)} ${count === 1 ? 'pendiente' : 'pendientes'} de ${formatCount(clients)} ${clients === 1 ? 'empresa' : 'empresas'}`
-  return risk === null ? text : `${text}, ${soles(risk)} en riesgo`
+  return risk === null ? text : `${text}, ${soles(risk).replace(' ', '\u00A0')} en riesgo`
 }
 
 function KeyHints() {

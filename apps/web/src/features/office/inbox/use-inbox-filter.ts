@@ -10,8 +10,8 @@ import { KINDS } from './kinds.tsx'
 export function useInboxFilter() {
   const [params, setParams] = useSearchParams()
   const paging = usePage([100])
-  const change = (changes: SearchParamChanges, { replace = true } = {}) =>
-    setParams((old) => changeSearchParams(old, changes), { preventScrollReset: true, replace })
+  const change = (changes: SearchParamChanges, { replace = true, preventScrollReset = true } = {}) =>
+    setParams((old) => changeSearchParams(old, changes), { preventScrollReset, replace })
   return {
     paging,
     kind: typedKeys(KINDS).find((kind) => KINDS[kind].parameter === params.get(SEARCH_PARAMS.filter)),
@@ -20,8 +20,9 @@ export function useInboxFilter() {
     search: params.get(SEARCH_PARAMS.search) ?? '',
     setSearch: (search: string) => change({ search, page: '', item: '' }),
     openId: params.get(SEARCH_PARAMS.item) ?? undefined,
-    /** Back closes it on phones, where it takes the place of the list. */
-    open: (item: string, { isNewPage = false } = {}) => change({ item }, { replace: !isNewPage }),
+    /** Back closes it on phones, where it takes the place of the list: it begins at its top, and the list is where it was afterwards. */
+    open: (item: string, { isNewPage = false } = {}) =>
+      change({ item }, { replace: !isNewPage, preventScrollReset: !isNewPage }),
     close: () => change({ item: '' }),
   }
 }

@@ -125,7 +125,7 @@ function Cell({ isWrong, children }: { isWrong: boolean; children: ReactNode }) 
   return (
     <span
       className={classNames(
-        'truncate',
+        'max-w-full justify-self-start truncate',
         isWrong && '-mx-1 rounded-xs border border-error-line bg-error-bg px-1 text-error-text',
       )}
     >
