@@ -29,7 +29,7 @@ export const NewPassword = z
   .string('Ingrese su contraseña')
   .min(1, 'Ingrese su contraseña')
   .min(6, 'La contraseña debe de tener como mínimo 6 caracteres')
-  .max(200, 'La contraseña debe de tener como máximo 200 caracteres')
+  .max(200, 'La contraseña debe tener como máximo 200 caracteres')
   .refine(
     (value) => /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value),
     'La contraseña debe contener al menos una mayúscula y una minúscula',

@@ -25,6 +25,8 @@ export function renderApp(address: string, state?: unknown) {
     user: setupUser(),
     path: () => decodeURI(router.state.location.pathname),
     location: () => router.state.location,
+    /** Goes to an address, or back with -1, as the browser's buttons do. */
+    goTo: (to: string | -1) => (to === -1 ? router.navigate(-1) : router.navigate(to)),
     /** Every location since the first page, for pages that change the URL as soon as they are shown. */
     visited,
     param: (name: string) => new URLSearchParams(router.state.location.search).get(name),

@@ -14,10 +14,12 @@ type Props = BusinessFieldsProps & {
 /** The RUC, name and SUNAT credentials of a business. A RUC that starts with 10 belongs to a person, who also has names. */
 export function BusinessFields({ register, errors, isPerson, rucNote }: Props) {
   const form = { register, errors }
+  const rucErrors = rucNote.rucError ? { ...errors, ruc: { type: 'own', message: rucNote.rucError } } : errors
   return (
     <>
       <FormTextField
-        {...form}
+        register={register}
+        errors={rucErrors}
         name="ruc"
         keep="digits"
         maxLength={11}

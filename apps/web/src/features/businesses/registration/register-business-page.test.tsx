@@ -112,7 +112,6 @@ describe('the registration page', () => {
 
   it.each([
     ['the name is not known', {}, 'Escríbelo: su primer registro de SUNAT lo corrige.'],
-    ['it is one’s own', { exists: true, business: { accountant_uuid: 'x' } }, 'Ya tienes registrada esta empresa.'],
     [
       'another account has it',
       { exists: true, business: { accountant_uuid: null } },
@@ -122,6 +121,28 @@ describe('the registration page', () => {
     const { user } = await open(known(changes))
     await user.type(field('RUC'), '20526018151')
     expect(await screen.findByText(note)).toBeTruthy()
+  })
+
+  it('refuses a RUC that is one’s own as soon as it is typed', async () => {
+    const { user } = await open(known({ exists: true, business: { accountant_uuid: 'x' } }))
+    await user.type(field('RUC'), '20526018151')
+    expect(await screen.findByText('Ya tienes registrada esta empresa.')).toBeTruthy()
+    expect(field('RUC').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Escribe el RUC de otra empresa.')).toBeTruthy()
+    await user.type(field('RUC'), '{Backspace}')
+    expect(field('RUC').getAttribute('aria-invalid')).not.toBe('true')
+  })
+
+  it('shows what was typed again after the page was left, except the secrets', async () => {
+    const { user, goTo } = await open()
+    await fill(user)
+    await goTo('/preguntas-frecuentes')
+    await screen.findByRole('heading', { name: 'Preguntas frecuentes' })
+    await goTo(-1)
+    await screen.findByRole('heading', { name: 'Registrar una nueva empresa' })
+    expect(field('RUC').value).toBe('20526018151')
+    expect(field('Usuario SOL').value).toBe('FERCONST')
+    expect(field('Clave SOL').value).toBe('')
   })
 
   it('names the fields that are wrong, however many are empty', async () => {

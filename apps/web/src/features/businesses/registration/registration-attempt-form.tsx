@@ -1,24 +1,23 @@
 import { RegisterBusinessForm } from '@contapro/contract/business-forms'
 import { isNaturalPerson } from '@contapro/domain/taxpayers/ruc'
 import { zodResolver } from '../../../lib/forms/zod-resolver.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
 import { useWebConfig } from '../../../lib/api/web-config.ts'
+import { useKeptDraft } from '../../../lib/forms/use-kept-draft.ts'
 import { SubmitSection } from '../../../ui/controls/submit-section.tsx'
 import { ConsentFields } from '../../../ui/controls/consent-fields.tsx'
-import type { BusinessDraft } from './business-draft.ts'
+import { emptySecrets, type BusinessDraft } from './business-draft.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { useRucLookup } from './use-ruc-lookup.ts'
 import { missingInRegistration } from './missing-in-registration.ts'
 
 const empty = {
+  ...emptySecrets,
   ruc: '',
   name: '',
   nombreSOL: '',
-  llaveSOL: '',
-  sunat_api_key: '',
-  sunat_api_secret: '',
   paternal_surname: '',
   maternal_surname: '',
   given_names: '',
@@ -34,25 +33,33 @@ type RegistrationAttemptFormProps = {
 /** The form of one registration attempt. */
 export function RegistrationAttemptForm({ recovered, submitLabel, onSubmit }: RegistrationAttemptFormProps) {
   const config = useWebConfig()
+  const kept = useKeptDraft<BusinessDraft>('business')
   const form = useForm<BusinessDraft, unknown, RegisterBusinessForm>({
     resolver: zodResolver(RegisterBusinessForm),
     mode: 'onTouched',
-    defaultValues: recovered ?? empty,
+    defaultValues: recovered ?? kept.draft ?? empty,
   })
   const { register, control, handleSubmit, setFocus, formState, getValues, setValue } = form
   const { errors, isSubmitting } = formState
   const draft = useWatch({ control })
-  const missing = missingInRegistration(draft)
   const rucNote = useRucLookup(draft.ruc ?? '', { getValues, setValue })
+  const missing = rucNote.rucError ? 'Escribe el RUC de otra empresa.' : missingInRegistration(draft)
   const isSubmitted = useRef(false)
 
   useEffect(() => {
     if (recovered) setFocus('llaveSOL')
   }, [recovered, setFocus])
 
+  // An attempt that was sent is followed by an empty form; one that was left is shown again.
+  const keepUnsent = useEffectEvent(() => {
+    if (!isSubmitted.current) kept.keep({ ...getValues(), ...emptySecrets })
+  })
+  useEffect(() => () => keepUnsent(), [])
+
   const submit = async (complete: RegisterBusinessForm) => {
     if (isSubmitted.current) return
     isSubmitted.current = true
+    kept.forget()
     await onSubmit(complete)
   }
 

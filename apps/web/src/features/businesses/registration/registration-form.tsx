@@ -4,13 +4,11 @@ import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import type { BusinessDraft } from './business-draft.ts'
+import { emptySecrets, type BusinessDraft } from './business-draft.ts'
 import { RegistrationAttemptForm } from './registration-attempt-form.tsx'
 import { ConfirmSolModal } from './confirm-sol-modal.tsx'
 import { useRegisterBusiness } from '../mutations.ts'
 import { RegistrationFailureBanner } from './registration-failure-banner.tsx'
-
-const emptySecrets = { llaveSOL: '', sunat_api_key: '', sunat_api_secret: '' } satisfies Partial<BusinessDraft>
 
 type RegistrationFormProps = { onRegistered: (business: Business) => void; submitLabel: string }
 

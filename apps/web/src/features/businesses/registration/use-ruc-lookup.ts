@@ -7,8 +7,8 @@ import { businessQueries } from '../queries.ts'
 import type { BusinessDraft } from './business-draft.ts'
 import { HELD_BY_ANOTHER } from './held-by-another.ts'
 
-/** The hints under RUC and name. */
-export type RucNote = { ruc: string; name: string }
+/** What is known of a RUC: the hints under RUC and name, and what keeps it from being registered. */
+export type RucNote = { ruc: string; rucError: string | undefined; name: string }
 
 type Form = { getValues: UseFormGetValues<BusinessDraft>; setValue: UseFormSetValue<BusinessDraft> }
 
@@ -24,8 +24,11 @@ export function useRucLookup(ruc: string, { getValues, setValue }: Form): RucNot
     setValue('name', found, { shouldValidate: true })
     filled.current = found
   }, [found, getValues, setValue])
+  const isHeld = isComplete && data?.exists === true
+  const isOwn = isHeld && Boolean(data.business?.accountant_uuid)
   return {
-    ruc: isComplete && data?.exists ? HELD[data.business?.accountant_uuid ? 'own' : 'other'] : '',
+    ruc: isHeld && !isOwn ? HELD_BY_ANOTHER : '',
+    rucError: isOwn ? ALREADY_OWN : undefined,
     name: nameNote({
       isFetching: isComplete && isFetching,
       isUnknown: isComplete && data?.taxpayer_name === null,
@@ -34,10 +37,7 @@ export function useRucLookup(ruc: string, { getValues, setValue }: Form): RucNot
   }
 }
 
-const HELD = {
-  own: 'Ya tienes registrada esta empresa.',
-  other: HELD_BY_ANOTHER,
-}
+const ALREADY_OWN = 'Ya tienes registrada esta empresa.'
 
 type Lookup = { isFetching: boolean; isUnknown: boolean; found: string | null | undefined }
 

@@ -1,9 +1,11 @@
 import { ACCOUNTANT_PROFILES, SignUpForm as SignUpSchema } from '@contapro/contract/user-forms'
 import { zodResolver } from '../../../lib/forms/zod-resolver.ts'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 
 import { toApiError } from '../../../lib/api/api-error.ts'
+import { useKeptDraft } from '../../../lib/forms/use-kept-draft.ts'
+import { useAuth } from '../../../lib/session/auth-store.ts'
 import { SubmitSection } from '../../../ui/controls/submit-section.tsx'
 import { ConsentFields } from '../../../ui/controls/consent-fields.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
@@ -25,10 +27,11 @@ const isField = (name: string | undefined): name is keyof SignUpSchema =>
   name !== undefined && Object.hasOwn(SignUpSchema.shape, name)
 
 export function SignUpForm({ onSubmit, isPending, error, onDismissError, termsUrl, privacyUrl }: SignUpFormProps) {
-  const { register, control, handleSubmit, setError, formState } = useForm<SignUpSchema>({
+  const kept = useKeptDraft<Partial<SignUpSchema>>('account')
+  const { register, control, handleSubmit, setError, formState, getValues } = useForm<SignUpSchema>({
     resolver: zodResolver(SignUpSchema),
     mode: 'onTouched',
-    defaultValues: empty,
+    defaultValues: kept.draft ?? empty,
   })
   const { errors } = formState
   const form = { register, errors }
@@ -41,6 +44,12 @@ export function SignUpForm({ onSubmit, isPending, error, onDismissError, termsUr
       if (isField(field)) setError(field, { message }, { shouldFocus: true })
     }
   }, [error, setError])
+
+  const keepUnsent = useEffectEvent(() => {
+    if (useAuth.getState().token === null) kept.keep({ ...getValues(), password: '' })
+    else kept.forget()
+  })
+  useEffect(() => () => keepUnsent(), [])
 
   return (
     <form noValidate className="keep-notes grid gap-3" onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
