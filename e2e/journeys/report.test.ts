@@ -82,7 +82,7 @@ test('both books show their year, keep their place, and lead on', ALSO_ON_PHONE,
   const report = new ReportPage(page)
   await report.open(uuid, '&periodo=202610')
 
-  const counted = page.getByText(/^Tienes [\d,]+ comprobantes de compra listos para descargar$/)
+  const counted = page.getByText(/^Tienes [\d,]+ comprobante\(s\) de compra listo\(s\) para descargar$/)
   await expect(counted).toBeVisible()
   const numbersIn = (text: string) =>
     Array.from(text.matchAll(/\d[\d,]*/g), ([number]) => Number(number.replaceAll(',', '')))

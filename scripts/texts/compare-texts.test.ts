@@ -4,7 +4,7 @@ import type { SpecifiedText } from './find-text.ts'
 
 function isFound(text: string, source: string, match?: 'start' | 'inside'): boolean {
   const specified: SpecifiedText = { text, section: '§2', ...(match ? { match } : {}) }
-  return compareTexts([specified], [], [source]).missing.length === 0
+  return compareTexts([specified], [], [{ file: 'a.ts', content: source }]).missing.length === 0
 }
 
 describe('a text is found', () => {
@@ -41,18 +41,36 @@ describe('a text is not found', () => {
   })
 })
 
-describe('the list of texts that come later', () => {
-  const specified = [{ text: 'Ver detalle', section: '§2' }]
+describe('the file of a text', () => {
+  const source = (file: string) => [{ file, content: `'Registrar'` }]
+
+  it('is where it must be found: the same word elsewhere proves nothing', () => {
+    const specified = [{ text: 'Registrar', section: '§2', in: 'web/siscont/' }]
+    expect(compareTexts(specified, [], source('web/siscont/form.tsx')).missing).toEqual([])
+    expect(compareTexts(specified, [], source('web/other.tsx')).missing).toEqual(specified)
+  })
+
+  it('must be named for a short text', () => {
+    expect(compareTexts([{ text: 'Registrar', section: '§2' }], [], source('a.ts')).shared).toEqual(['Registrar'])
+    expect(compareTexts([{ text: 'Registra tu empresa', section: '§2' }], [], []).shared).toEqual([])
+  })
+})
+
+describe('the list of texts that are in no source', () => {
+  const specified = [{ text: 'Ver todo el detalle', section: '§2' }]
+  const explained = [{ text: 'Ver todo el detalle', why: 'It comes later.' }]
 
   it('excuses a missing text', () => {
-    expect(compareTexts(specified, ['Ver detalle'], [])).toEqual({ missing: [], arrived: [], unknown: [] })
+    const excused = { missing: [], arrived: [], unknown: [], shared: [] }
+    expect(compareTexts(specified, explained, [])).toEqual(excused)
   })
 
   it('must not contain a text that is in the sources', () => {
-    expect(compareTexts(specified, ['Ver detalle'], [`'Ver detalle'`]).arrived).toEqual(['Ver detalle'])
+    const sources = [{ file: 'a.ts', content: `'Ver todo el detalle'` }]
+    expect(compareTexts(specified, explained, sources).arrived).toEqual(['Ver todo el detalle'])
   })
 
   it('must not contain a text that is not specified', () => {
-    expect(compareTexts(specified, ['Otra cosa'], [`'Ver detalle'`]).unknown).toEqual(['Otra cosa'])
+    expect(compareTexts(specified, [{ text: 'Otra cosa', why: '' }], []).unknown).toEqual(['Otra cosa'])
   })
 })

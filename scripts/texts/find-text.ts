@@ -5,6 +5,17 @@ export type SpecifiedText = {
   readonly section: string
   /** `start`: more follows on the screen. `inside`: it is part of a longer sentence. Otherwise it is the whole text. */
   readonly match?: 'start' | 'inside'
+  /** The file or folder that has to contain it. Short texts need one: other screens use the same words, which proves nothing. */
+  readonly in?: string
+}
+
+export type Source = { readonly file: string; readonly content: string }
+
+const MAX_WORDS_ANYWHERE = 2
+
+/** Whether a text is so short that its file must be named. */
+export function needsFile({ text }: SpecifiedText): boolean {
+  return text.split(' ').length <= MAX_WORDS_ANYWHERE
 }
 
 /** Whether a source has the text as a string or between tags. A line break counts as one space. */

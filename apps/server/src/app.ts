@@ -16,6 +16,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { detractionRoutes } from './features/detractions/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
 import { batchRoutes } from './features/reports/batches/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { zipRoutes } from './features/reports/zips/routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   batchRoutes(app, deps)
   officeRoutes(app, deps)
   await uploadRoutes(app, deps)
+  planRoutes(app, deps)
   webConfigRoutes(app, deps)
   devRoutes(app, deps)
   if (deps.simulatorUrl) await proxySimulator(app, deps.simulatorUrl, deps.listRegistered)

@@ -8,7 +8,7 @@ import { ConfigError, environmentWithFile, readConfig } from './config.ts'
 
 const KEY = Buffer.alloc(32, 1).toString('base64')
 
-const PRODUCTION = { SUNAT: 'production', MAIL: 'keep' }
+const PRODUCTION = { SUNAT: 'production', MAIL: 'keep', SUPPORT_WHATSAPP: '51987654321' }
 
 describe('configuration', () => {
   it('has the documented defaults', () => {
@@ -82,6 +82,7 @@ describe('configuration', () => {
     [{ HOST: '0.0.0.0' }, 'HOST: la demostración solo se abre en este equipo'],
     [{ HOST: '::' }, 'HOST: la demostración solo se abre en este equipo'],
     [{ PUBLIC_URL: 'https://contapro.pe' }, 'PUBLIC_URL: la demostración solo se abre en este equipo'],
+    [{ SUNAT: 'production', MAIL: 'keep' }, 'SUPPORT_WHATSAPP: es obligatoria con SUNAT=production'],
     [{ SUPPORT_WHATSAPP: '+51 999' }, 'SUPPORT_WHATSAPP: debe ser un número con código de país, solo dígitos'],
   ])('%j is told in one line: %s', (environment, line) => {
     const read = () => readConfig(environment)
@@ -92,7 +93,7 @@ describe('configuration', () => {
   it.each([
     { ...PRODUCTION, HOST: '0.0.0.0', PUBLIC_URL: 'https://contapro.pe' },
     { ...PRODUCTION, SUNAT_SIRE_URL: 'http://127.0.0.1:4000', BCRP_URL: 'http://[::1]:4000' },
-    { SUNAT: 'production', SMTP_URL: 'smtp://correo.pe' },
+    { SUNAT: 'production', SMTP_URL: 'smtp://correo.pe', SUPPORT_WHATSAPP: '51987654321' },
     { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:3000' },
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://demo.contapro.pe', DEMO_PUBLIC: 'yes' },
   ])('accepts %j', (environment) => {

@@ -5,6 +5,7 @@ import type { HostUrls } from '@contapro/sunat/http/hosts'
 import { z } from 'zod'
 
 import { parseStorageUrl } from './files/s3/parse-storage-url.ts'
+import { readPlansFile } from './read-plans-file.ts'
 import { vaultPrivateKeyFrom } from './keys/vault-keys.ts'
 
 const port = z.coerce.number('debe ser un número de puerto').int('debe ser un número de puerto').min(0).max(65_535)
@@ -68,7 +69,7 @@ const Environment = z.object({
   SUPPORT_WHATSAPP: z
     .string()
     .regex(/^\d{8,15}$/, 'debe ser un número con código de país, solo dígitos')
-    .default('51999999999'),
+    .optional(),
   TUTORIALS_URL: httpUrl.default('https://www.youtube.com/results?search_query=contapro'),
   FAQ_URL: page.default('/preguntas-frecuentes'),
   UPLOAD_FORM_URL: httpUrl.optional(),
@@ -86,6 +87,7 @@ const Environment = z.object({
         .filter(Boolean),
     )
     .refine((keys) => keys.every((part) => part.length >= 24), 'cada clave debe tener al menos 24 caracteres'),
+  PLANS_FILE: z.string().min(1).optional(),
   TRIAL_DAYS: z.coerce.number('debe ser un número de días').int().min(0).max(3650).default(30),
   DEMO_COMPANIES: z.coerce.number('debe ser un número').int().min(0).max(100).default(10),
   DEMO_PUBLIC: z.enum(['yes'], 'debe ser yes').optional(),
@@ -149,6 +151,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (result.success) mistakes.push(...vaultMistakes(result.data))
   if (result.success)
     mistakes.push(...(result.data.SUNAT === 'production' ? productionMistakes : demonstrationMistakes)(result.data))
+  const plansFile = readPlansFile(given['PLANS_FILE'])
+  if ('mistake' in plansFile) throw new ConfigError([...mistakes, `PLANS_FILE: ${plansFile.mistake}`].join('\n'))
   if (!result.success || mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
 
   const env = result.data
@@ -212,7 +216,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     analytics: env.ANALYTICS_SCRIPT_URL
       ? { scriptUrl: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID ?? '' }
       : undefined,
-    supportWhatsapp: env.SUPPORT_WHATSAPP,
+    /** The demonstration has a number that nobody answers. */
+    supportWhatsapp: env.SUPPORT_WHATSAPP ?? '51999999999',
     tutorialsUrl: env.TUTORIALS_URL,
     faqUrl: env.FAQ_URL,
     uploadFormUrl: env.UPLOAD_FORM_URL,
@@ -227,6 +232,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       env.SUNAT === 'simulator' && env.PARTNER_HANDOFF_KEYS.length === 0
         ? [DEMO_HANDOFF_KEY]
         : env.PARTNER_HANDOFF_KEYS,
+    plans: plansFile.plans,
     trialDays: env.TRIAL_DAYS,
     demoBusinesses: env.DEMO_COMPANIES,
     abGroup: env.AB_GROUP,
@@ -261,6 +267,8 @@ function productionMistakes(settings: Settings): string[] {
   const storage = settings.STORAGE_URL && new URL(settings.STORAGE_URL.endpoint)
   if (storage?.protocol === 'http:' && !isLoopback(storage.hostname))
     mistakes.push('STORAGE_URL: su endpoint debe empezar con https:// cuando SUNAT=production')
+  if (!settings.SUPPORT_WHATSAPP)
+    mistakes.push('SUPPORT_WHATSAPP: es obligatoria con SUNAT=production, porque muchas pantallas llevan a soporte')
   if (!settings.SMTP_URL && !settings.MAIL)
     mistakes.push('SMTP_URL: es obligatoria con SUNAT=production; MAIL=keep guarda los correos sin enviarlos')
   return mistakes

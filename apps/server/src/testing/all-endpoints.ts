@@ -10,6 +10,7 @@ import * as detractions from '@contapro/contract/detractions'
 import * as handMade from '@contapro/contract/hand-made'
 import * as inbox from '@contapro/contract/inbox'
 import * as office from '@contapro/contract/office'
+import * as plans from '@contapro/contract/plans'
 import * as reportBatches from '@contapro/contract/report-batches'
 import * as registrationBatch from '@contapro/contract/registration-batch'
 import * as reports from '@contapro/contract/reports'
@@ -37,6 +38,7 @@ const MODULES = [
   handMade,
   inbox,
   office,
+  plans,
   reportBatches,
   registrationBatch,
   reports,

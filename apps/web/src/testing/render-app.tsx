@@ -5,6 +5,7 @@ import { createMemoryRouter, parsePath, RouterProvider, type Location } from 're
 
 import { routes } from '../app/router.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
+import { writeFlag } from '../lib/session/flags.ts'
 import { fakeApi, type FakeResponses } from './fake-api.ts'
 import { rosa, startSession } from './session.ts'
 import { setupUser } from './setup-user.ts'
@@ -41,14 +42,19 @@ type SignedInOptions = {
   state?: unknown
   /** Until the session ends. */
   secondsLeft?: number
+  /** Whether the video and the tour of the first use are still to come. */
+  isFirstUse?: boolean
 }
+
+const FIRST_USE_FLAGS = ['completedOnboardingVideo', 'completedTourOne'] as const
 
 export const BUSINESSES = 'GET /accountant/dashboard/filters'
 
 /** Renders a page for Rosa, who is signed in. */
 export function renderSignedIn(address: string, options: SignedInOptions = {}) {
-  const { businesses = [], responses = {}, state, secondsLeft } = options
+  const { businesses = [], responses = {}, state, secondsLeft, isFirstUse = false } = options
   startSession(secondsLeft)
+  if (!isFirstUse) for (const flag of FIRST_USE_FLAGS) writeFlag(flag, true)
   const allResponses: FakeResponses = {
     'GET /me': { json: rosa },
     'GET /me/alerts': { json: { alerts: [] } },

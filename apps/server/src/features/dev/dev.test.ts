@@ -34,7 +34,7 @@ describe('/dev/mail', () => {
   })
 
   it.each([
-    ['in production', { SUNAT: 'production', MAIL: 'keep', MASTER_KEY: key }],
+    ['in production', { SUNAT: 'production', MAIL: 'keep', SUPPORT_WHATSAPP: '51987654321', MASTER_KEY: key }],
     ['when mail is really sent', { SMTP_URL: 'smtp://127.0.0.1:1' }],
   ])('does not exist %s', async (_case, environment) => {
     const test = await openTestApp(environment)

@@ -23,7 +23,7 @@ export function BusinessNavigation({ business, isRail = false, onFollow }: Busin
   const helpLinks = useHelpLinks(business)
   return (
     <>
-      <nav aria-label="Secciones de la empresa">
+      <nav aria-label="Secciones de la empresa" data-tour={onFollow ? undefined : 'secciones'}>
         <ul className="grid gap-0.5">
           {sections.map(({ title, icon, to, viewName, isCurrent, isDisabled, count }) => (
             <li key={title}>

@@ -1,4 +1,13 @@
-import { Building2, ChevronDown, Inbox, LogOut, MessageCircle, MonitorSmartphone, Table2 } from 'lucide-react'
+import {
+  Building2,
+  ChevronDown,
+  CreditCard,
+  Inbox,
+  LogOut,
+  MessageCircle,
+  MonitorSmartphone,
+  Table2,
+} from 'lucide-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
@@ -22,6 +31,8 @@ import { useBusinessOfUrl } from './use-business-of-url.ts'
 const OpenSessionsModal = lazy(async () => ({
   default: (await import('../../features/users/sessions/open-sessions-modal.tsx')).OpenSessionsModal,
 }))
+
+const PlansModal = lazy(async () => ({ default: (await import('../../features/plans/plans-modal.tsx')).PlansModal }))
 
 const linkClass =
   'inline-flex h-8 items-center gap-1.5 rounded-sm px-2.5 text-13 font-medium text-header-text-2 transition-colors hover:bg-header-hover aria-[current=page]:bg-header-hover aria-[current=page]:text-header-text phone:px-1 touch:h-11 touch:min-w-11 touch:justify-center phone:min-w-9! max-xs:min-w-8! [&>svg]:size-4'
@@ -89,7 +100,12 @@ function PhoneMenu() {
 /** Not rendered again with each change of the URL. */
 const UserMenu = memo(() => {
   const user = useAuth((state) => state.user)
-  const [showsSessions, setShowsSessions] = useState(false)
+  const [opened, setOpened] = useState<'sessions' | 'plans'>()
+  const close = () => setOpened(undefined)
+  const openPlans = () => {
+    setOpened('plans')
+    logUsage('click', 'planes_abrir')
+  }
   const fullName = user ? `${user.name} ${user.last_name}` : ''
   return (
     <>
@@ -118,16 +134,21 @@ const UserMenu = memo(() => {
           </div>
         )}
         <BusinessMenuItems />
-        <MenuItem icon={<MonitorSmartphone aria-hidden="true" />} onSelect={() => setShowsSessions(true)}>
+        <MenuItem icon={<MonitorSmartphone aria-hidden="true" />} onSelect={() => setOpened('sessions')}>
           Sesiones abiertas
         </MenuItem>
+        {user && user.accountant_profile !== 'Siscont' && (
+          <MenuItem icon={<CreditCard aria-hidden="true" />} onSelect={() => openPlans()}>
+            Planes
+          </MenuItem>
+        )}
         <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => logOut()}>
           Cerrar sesión
         </MenuItem>
       </Menu>
-      {showsSessions && (
+      {opened && (
         <Suspense>
-          <OpenSessionsModal onClose={() => setShowsSessions(false)} />
+          {opened === 'sessions' ? <OpenSessionsModal onClose={close} /> : <PlansModal onClose={close} />}
         </Suspense>
       )}
     </>

@@ -14,6 +14,7 @@ export function SectionsMenu({ business }: { business: Business }) {
         <button
           type="button"
           aria-label="Abrir menú de secciones"
+          data-tour="secciones"
           className="inline-grid size-11 flex-none place-items-center rounded-md transition-colors hover:bg-header-hover data-[state=open]:bg-header-hover"
         >
           <Menu aria-hidden="true" className="size-5" />

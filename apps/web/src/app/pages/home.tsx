@@ -1,14 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import { AlertStack } from '../../features/alerts/alert-stack.tsx'
 import { HomePage } from '../../features/businesses/home/home-page.tsx'
+import { SubscriptionNotice } from '../../features/plans/subscription-notice.tsx'
 import { readHomeView } from '../../lib/session/home-view.ts'
 import { BOARD_PATH } from '../../lib/url/office-paths.ts'
+
+const WelcomeModal = lazy(async () => ({
+  default: (await import('../../features/onboarding/welcome-modal.tsx')).WelcomeModal,
+}))
 
 /** The home that was last chosen: the cards, or the board. */
 export function Component() {
   const { pathname, search } = useLocation()
+  useForgetDashboards()
   const isBare = search === '' && /^\/inicio\/?$/v.test(pathname)
   if (isBare && readHomeView() === 'tablero') return <Navigate to={BOARD_PATH} replace />
-  return <HomePage alerts={<AlertStack />} />
+  return (
+    <HomePage
+      alerts={<AlertStack />}
+      notice={<SubscriptionNotice />}
+      renderWelcome={(welcome) => (
+        <Suspense>
+          <WelcomeModal {...welcome} />
+        </Suspense>
+      )}
+    />
+  )
+}
+
+/** Coming home forgets what was loaded of the companies: each opens with fresh numbers. */
+function useForgetDashboards(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    for (const kind of ['review', 'perceptions', 'dashboard']) client.removeQueries({ queryKey: [kind] })
+  }, [client])
 }

@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 
 import { PeriodCollections } from '../../features/collection/period-collections.tsx'
 import { dashboardQueries } from '../../features/dashboard/queries.ts'
+import { FirstUse } from '../../features/onboarding/first-use.tsx'
 import { ReportPage } from '../../features/dashboard/report-page.tsx'
 import { DownloadReport } from '../../features/reports/download-report.tsx'
 import { useLoadAbTestGroup } from '../session/use-load-current-user.ts'
@@ -25,10 +26,13 @@ function Report({ business }: { business: Business }) {
   if (isLoading) return null
   if (group !== 'A') return <Navigate to={`/dashboard/comprobantes?${params.toString()}`} replace />
   return (
-    <ReportPage
-      business={business}
-      renderHistory={(period) => <PeriodCollections period={period} />}
-      download={<DownloadReport business={business} isWide />}
-    />
+    <>
+      <ReportPage
+        business={business}
+        renderHistory={(period) => <PeriodCollections period={period} />}
+        download={<DownloadReport business={business} isWide />}
+      />
+      {business.exists_periods_processed && <FirstUse businessUuid={business.uuid} />}
+    </>
   )
 }

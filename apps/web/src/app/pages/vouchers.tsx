@@ -2,6 +2,7 @@ import type { Business } from '@contapro/contract/businesses'
 import { lazy, Suspense, type ReactNode } from 'react'
 
 import { LoadingBusiness } from '../../features/businesses/shell/loading-business.tsx'
+import { FirstUse } from '../../features/onboarding/first-use.tsx'
 import { DownloadReport } from '../../features/reports/download-report.tsx'
 import { ZipButton } from '../../features/reports/zip/zip-button.tsx'
 import { DestinationControl } from '../../features/review/destination/destination-control.tsx'
@@ -39,6 +40,7 @@ function Vouchers(props: { business: Business; whenNoPeriods: ReactNode }) {
         showsReport && (
           <Suspense fallback={<LoadingBusiness />}>
             <Report business={props.business} period={period} />
+            <FirstUse businessUuid={props.business.uuid} />
           </Suspense>
         )
       }

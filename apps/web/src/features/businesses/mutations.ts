@@ -13,10 +13,8 @@ import { isNaturalPerson } from '@contapro/domain/taxpayers/ruc'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 
-import { track } from '../../lib/browser/analytics.ts'
 import { toApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/call.ts'
-import { writeFlag } from '../../lib/session/flags.ts'
 import { logUsage } from '../../lib/api/usage.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
@@ -72,11 +70,8 @@ function toRequestBody({ nombreSOL, llaveSOL, ...form }: RegisterBusinessForm) {
 }
 
 function addRegistered(client: QueryClient, business: Business): void {
-  // The welcome modal invites to register a first business, which has just happened.
-  writeFlag('isFirstLogin', false)
   updateList(client, (list) => [...list.filter(({ uuid }) => uuid !== business.uuid), business])
   logUsage('register_business', 'registrar_empresa', { businessUuid: business.uuid })
-  track('register_business')
 }
 
 /** Saves credentials: omitted fields are kept, empty ones are deleted. */

@@ -96,7 +96,7 @@ function DownloadCard({ summary }: { summary: BookSummary | undefined }) {
           ) : (
             <b className="num font-semibold text-text">{formatCount(count)}</b>
           )}{' '}
-          {count === 1 ? 'comprobante de compra listo para descargar' : 'comprobantes de compra listos para descargar'}
+          comprobante(s) de compra listo(s) para descargar
         </p>
         <p className="min-h-4 text-12 text-text-3">{summary && withoutFile(summary)}</p>
       </div>

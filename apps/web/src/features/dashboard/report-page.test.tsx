@@ -120,7 +120,9 @@ describe('the report', () => {
     expect(screen.getByText('Sin registrar')).toBeTruthy()
     expect(screen.getByText('Sin saldo anterior y antes de percepciones y retenciones')).toBeTruthy()
     expect(await screen.findByText('345')).toBeTruthy()
-    expect(screen.getByText(/comprobantes de compra listos para descargar/).textContent).toContain('Tienes 345 ')
+    expect(screen.getByText(/listo\(s\) para descargar/).textContent).toBe(
+      'Tienes 345 comprobante(s) de compra listo(s) para descargar',
+    )
     expect(screen.getByText('1 más espera su archivo de SUNAT; 2 no tienen XML en SUNAT')).toBeTruthy()
     expect(screen.getByText('S/ 4,218.00')).toBeTruthy()
     expect(screen.getByText('1 comprobante')).toBeTruthy()

@@ -30,7 +30,7 @@ export function SummaryBar({ period, totals }: SummaryBarProps) {
   const { purchases, sales } = totals?.completeness ?? {}
   const listLink = useListLink()
   return (
-    <Card className="@container overflow-hidden">
+    <Card className="@container overflow-hidden" data-tour="analisis">
       <dl className="grid @min-[50rem]:grid-cols-[1fr_1fr_1.35fr_1.35fr] @min-[60rem]:grid-cols-[1fr_1fr_1.35fr_15rem]">
         <SummaryTerm
           label="IGV de ventas"

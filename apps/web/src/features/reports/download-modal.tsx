@@ -6,6 +6,7 @@ import { Download as DownloadIcon } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 
 import { useDownload, type Download } from '../../lib/api/use-download.ts'
+import { track } from '../../lib/browser/analytics.ts'
 import { classNames } from '../../lib/format/class-names.ts'
 import { monthInSentence } from '../../lib/format/period-name.ts'
 import { IncompleteNotice } from './incomplete-notice.tsx'
@@ -50,7 +51,12 @@ export function DownloadModal({ business, taxPeriod: initial, taxPeriods, onClos
   const period = { ruc: business.ruc, taxPeriod }
   const summary = useQuery(reportQueries.summary(period))
   const chosen = kind && { kind, siscontBook }
-  const run = (isZip: boolean) => chosen && void start((signal) => askReport(chosen, period, { signal, isZip }))
+  const run = (isZip: boolean) => {
+    if (!chosen) return
+    // The server records the download itself.
+    track(`download_reporte_${chosen.kind}`)
+    void start((signal) => askReport(chosen, period, { signal, isZip }))
+  }
   const isEmpty = chosen !== undefined && summary.data !== undefined && writtenCount(chosen, summary.data) === 0
   const isComplete =
     chosen !== undefined && summary.data !== undefined && completenessOf(chosen, summary.data).state === 'COMPLETE'

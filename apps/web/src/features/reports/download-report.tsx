@@ -23,6 +23,7 @@ export function DownloadReport({ business, isWide = false }: DownloadReportProps
       <Button
         icon={<Download aria-hidden="true" />}
         aria-haspopup="dialog"
+        data-tour="descarga"
         className={isWide ? 'phone:w-full' : ''}
         onClick={() => setIsOpen(true)}
       >

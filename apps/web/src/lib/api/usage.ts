@@ -1,6 +1,7 @@
 import { logEvent, type UsageEvent } from '@contapro/contract/usage'
 import { useEffect } from 'react'
 
+import { track } from '../browser/analytics.ts'
 import { readAccessToken } from '../session/access-token.ts'
 import { useAuth } from '../session/auth-store.ts'
 import { call } from './call.ts'
@@ -10,7 +11,10 @@ const VIEW_DELAY_MS = 10_000
 
 type UsageContext = { businessUuid?: string; taxPeriod?: string }
 
-/** Sends a usage event. Without a session it is skipped, and a failure is ignored. */
+/** Types of events that say everything without a description. */
+const TYPES_ALONE = new Set<UsageEvent['event_type']>(['login', 'register_business'])
+
+/** Sends a usage event, and its tag to analytics. Without a session it is skipped, and a failure is ignored. */
 export function logUsage(type: UsageEvent['event_type'], description: string, context: UsageContext = {}): void {
   const { token, user, abTestGroup } = useAuth.getState()
   if (!token) return
@@ -30,6 +34,7 @@ export function logUsage(type: UsageEvent['event_type'], description: string, co
     },
   }
   call(logEvent, { body: event }).catch(() => undefined)
+  track(TYPES_ALONE.has(type) ? type : `${type}_${description}`)
 }
 
 /** Sends a view event after 10 s on a page. */

@@ -19,13 +19,14 @@ export type Selection = {
   filter_type: 'fechaPago' | 'fechaPeriodo'
 }
 
-/** Stored as the specification says (store version 2); nothing reads `selectedPlan` yet. */
+/** Stored as the specification says (store version 2). Nothing is enforced by `selectedPlan`. */
 type PersistedState = { filters: StoredLists; selected: Selection; selectedPlan: number }
 
 type LastSelectionState = PersistedState & {
   /** Stores the list of businesses, which the waiting page shows before it is loaded. */
   storeBusinesses: (businesses: StoredBusiness[]) => void
   select: (values: Partial<Selection>) => void
+  choosePlan: (selectedPlan: number) => void
   clear: () => void
 }
 
@@ -52,6 +53,7 @@ export const useLastSelection = create<LastSelectionState>()(
       ...initial,
       storeBusinesses: (businesses) => set({ filters: { businesses, tax_periods: [] } }),
       select: (values) => set((state) => ({ selected: { ...state.selected, ...values } })),
+      choosePlan: (selectedPlan) => set({ selectedPlan }),
       clear: () => set(initial),
     }),
     {

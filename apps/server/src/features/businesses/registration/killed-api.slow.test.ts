@@ -60,6 +60,7 @@ async function startApi(): Promise<Api> {
       ROLE: 'api',
       SUNAT: 'production',
       MAIL: 'keep',
+      SUPPORT_WHATSAPP: '51987654321',
       SUNAT_SECURITY_URL: NOWHERE,
       SUNAT_MENU_URL: NOWHERE,
       LOG_LEVEL: 'error',

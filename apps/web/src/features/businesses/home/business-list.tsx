@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 
 import { useAuth } from '../../../lib/session/auth-store.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -20,10 +20,14 @@ import { useHomeView } from './use-home-view.ts'
 import { useBusinessActions } from './use-business-actions.ts'
 import type { useOpenBusiness } from './use-open-business.ts'
 
-type BusinessListProps = { businesses: readonly Business[]; openBusiness: ReturnType<typeof useOpenBusiness> }
+type BusinessListProps = {
+  businesses: readonly Business[]
+  openBusiness: ReturnType<typeof useOpenBusiness>
+  notice: ReactNode
+}
 
 /** The businesses with search and order, and the popup of the pressed one. */
-export function BusinessList({ businesses, openBusiness }: BusinessListProps) {
+export function BusinessList({ businesses, openBusiness, notice }: BusinessListProps) {
   const { searchText, setSearchText, order, setOrder, cancelUrlUpdate } = useHomeView()
   const { open, openingUuid, popup, closePopup } = openBusiness
   const isUnsubscribed = useAuth((state) => state.user?.subscription === null)
@@ -47,6 +51,7 @@ export function BusinessList({ businesses, openBusiness }: BusinessListProps) {
       <Greeting attention={<AttentionLink businesses={businesses} />} summary={summarizeBusinesses(businesses)}>
         <HomeToolbar searchText={searchText} onSearch={setSearchText} order={order} onOrder={setOrder} />
       </Greeting>
+      {notice}
       {isUnsubscribed && (
         <Banner tone="warn" title="Tu cuenta no tiene una suscripción activa.">
           Puedes ver lo que ya recopilamos; para seguir recopilando, escríbenos.

@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { useLastSelection } from '../../../lib/session/last-selection.ts'
-import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { callsTo, internalError, type FakeResponses } from '../../../testing/fake-api.ts'
 import { BUSINESSES, renderSignedIn } from '../../../testing/render-app.tsx'
 import { rosa } from '../../../testing/session.ts'
@@ -201,23 +200,6 @@ describe('the home page', () => {
     expect(await screen.findByText('Tu cuenta no tiene una suscripción activa.')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: quispe.name }))
     expect(await screen.findByRole('dialog', { name: quispe.name })).toBeTruthy()
-  })
-})
-
-describe('the welcome modal', () => {
-  it('opens after the first sign-in, links to the wizard and does not open again', async () => {
-    writeFlag('isFirstLogin', true)
-    const { user, path } = open({ [BUSINESSES]: { json: { businesses: [] } } })
-    const modal = await screen.findByRole('dialog', { name: 'Tu cuenta está lista' })
-    await user.click(within(modal).getByRole('link', { name: 'Registrar mi primera empresa' }))
-    await waitFor(() => expect(path()).toBe('/registrar-empresas'))
-    expect(readFlag('isFirstLogin')).toBe(false)
-  })
-
-  it('does not open later', async () => {
-    open()
-    await grid()
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

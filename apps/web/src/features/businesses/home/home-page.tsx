@@ -13,9 +13,16 @@ import { LoadingBusinesses } from './loading-businesses.tsx'
 import { NoBusinesses } from './no-businesses.tsx'
 import { useLiveBusinesses } from '../use-live-businesses.ts'
 import { useOpenBusiness } from './use-open-business.ts'
-import { WelcomeModal } from './welcome-modal.tsx'
 
-export function HomePage({ alerts }: { alerts?: ReactNode }) {
+type HomePageProps = {
+  alerts?: ReactNode
+  /** Of the account, above the businesses. */
+  notice?: ReactNode
+  /** Shown once after the sign-up. */
+  renderWelcome?: (welcome: { hasBusinesses: boolean; onClose: () => void }) => ReactNode
+}
+
+export function HomePage({ alerts, notice, renderWelcome }: HomePageProps) {
   useViewEvent('inicio')
   const query = useLiveBusinesses()
   const list = query.data?.businesses
@@ -50,12 +57,13 @@ export function HomePage({ alerts }: { alerts?: ReactNode }) {
       {list?.length === 0 && (
         <>
           <Greeting />
+          {notice}
           <NoBusinesses />
         </>
       )}
-      {list && list.length > 0 && <BusinessList businesses={list} openBusiness={openBusiness} />}
+      {list && list.length > 0 && <BusinessList businesses={list} openBusiness={openBusiness} notice={notice} />}
       {alerts}
-      {!isWelcomed && <WelcomeModal onClose={closeWelcome} />}
+      {list && !isWelcomed && renderWelcome?.({ hasBusinesses: list.length > 0, onClose: closeWelcome })}
     </div>
   )
 }

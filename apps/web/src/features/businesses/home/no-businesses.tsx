@@ -3,6 +3,7 @@ import { Building2, Plus } from 'lucide-react'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ExampleBusiness } from '../example-business.tsx'
 
 const steps = [
   { title: 'Registra', text: 'El RUC de tu cliente con su usuario y clave SOL.' },
@@ -20,10 +21,13 @@ export function NoBusinesses() {
           title="No tienes empresas registradas"
           text="Registra la primera y te avisamos cuando sus comprobantes estén listos."
           action={
-            <ButtonLink to="/registrar-empresas" variant="primary" state={{ newUser: true }}>
-              <Plus aria-hidden="true" />
-              Registrar empresa
-            </ButtonLink>
+            <div className="flex flex-wrap justify-center gap-2">
+              <ButtonLink to="/registrar-empresas" variant="primary" state={{ newUser: true }}>
+                <Plus aria-hidden="true" />
+                Registrar empresa
+              </ButtonLink>
+              <ExampleBusiness />
+            </div>
           }
         />
       </div>

@@ -5,6 +5,7 @@ import { useViewEvent } from '../../../lib/api/usage.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stepper } from '../../../ui/feedback/stepper.tsx'
 import { RegistrationForm } from './registration-form.tsx'
+import { ExampleBusiness } from '../example-business.tsx'
 import { SecurityNote } from '../credentials/security-note.tsx'
 
 const steps = [
@@ -50,6 +51,9 @@ export function RegisterFirstBusinessesPage() {
             {step.later}
           </Link>
         </p>
+        <div className="mt-2 flex justify-center">
+          <ExampleBusiness onRegistered={() => void navigate('/inicio', { replace: true })} />
+        </div>
       </Card>
       <SecurityNote />
     </div>

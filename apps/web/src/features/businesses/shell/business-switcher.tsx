@@ -30,6 +30,7 @@ export function BusinessSwitcher({ business, businesses, isCompact = false }: Bu
         <button
           type="button"
           title={isCompact ? business.name : undefined}
+          data-tour="empresas"
           className={classNames(
             boxClass,
             'transition-colors hover:border-line-hover data-[state=open]:border-line-hover',

@@ -19,7 +19,6 @@ export function useSignIn() {
       writeFlag('isFirstViewDashboard', true)
       start({ token: access_token, abTestGroup: ab_test_group, userType: 'accountant' })
       logUsage('login', 'login')
-      track('login')
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'USER_PASSWORD_INCORRECT') track('wrong_password')

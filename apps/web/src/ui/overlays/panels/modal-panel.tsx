@@ -13,6 +13,8 @@ import { useSteps, type Steps } from '../use-steps.ts'
 const widths = {
   md: 'sm:max-w-110 phone:max-h-[92dvh] phone:rounded-b-none',
   lg: 'sm:max-w-150 phone:max-h-[92dvh] phone:rounded-b-none',
+  wide: 'sm:max-w-190 phone:max-h-[92dvh] phone:rounded-b-none',
+  widest: 'sm:max-w-270 phone:max-h-[92dvh] phone:rounded-b-none',
   xl: 'sm:max-w-220 phone:h-dvh phone:max-h-dvh phone:rounded-none',
 }
 
