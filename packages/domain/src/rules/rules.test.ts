@@ -1123,6 +1123,15 @@ it('V11 waits for the XML where lines of two rates would explain the rate', () =
   expect(rule?.judge(purchase(below, false), rules)).toMatchObject({ expense: 'OBSERVADO' })
 })
 
+it('V10 waits for it too', () => {
+  const rule = ALL_RULES.find(({ id }) => id === 'V10')
+  const short = { soles: { igv: cents(17_900), total: cents(117_900) } }
+  expect(rule?.judge(purchase(short), rules)).toMatchObject({ expense: 'OBSERVADO' })
+  expect(rule?.judge(purchase(short, false), rules)).toBeUndefined()
+  const over = { soles: { igv: cents(18_100), total: cents(118_100) } }
+  expect(rule?.judge(purchase(over, false), rules)).toMatchObject({ expense: 'OBSERVADO' })
+})
+
 it.each(ALL_RULES.filter(({ reads }) => reads.every((source) => source === 'xml')))(
   '$id is silent without the XML',
   (rule) => {

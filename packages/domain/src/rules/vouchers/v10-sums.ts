@@ -2,7 +2,7 @@ import { cents, multiplyCents, sumCents } from '../../money/cents.ts'
 import { formatAmount } from '../../money/format-soles.ts'
 import { evidence } from '../evidence.ts'
 import type { PurchaseFacts } from '../purchase-facts.ts'
-import { nearestRate } from './nearest-rate.ts'
+import { isBetweenRates, nearestRate } from './nearest-rate.ts'
 import type { Rule } from '../rule.ts'
 
 export const sums: Rule = {
@@ -36,9 +36,13 @@ export const sums: Rule = {
 }
 
 /** How far the tax is from the rate that it follows; 0 when it follows none, which is V11's matter. */
-function igvDifference({ soles: { base, igv, isc }, hasBothRates, issueDate }: PurchaseFacts, tolerance: number) {
+function igvDifference(purchase: PurchaseFacts, tolerance: number): number {
+  const { hasBothRates, document, issueDate } = purchase
+  const { base, igv, isc } = purchase.soles
   if (hasBothRates || base === 0 || igv === 0 || isc !== 0) return 0
   const rate = nearestRate({ base, igv }, issueDate)
   if (rate.distance > tolerance) return 0
+  // Lines of two rates give any rate between them, and only the XML tells.
+  if (!document && isBetweenRates(rate.applied, issueDate)) return 0
   return igv - multiplyCents(base, Math.round(rate.percent * 10), 1000)
 }

@@ -108,6 +108,19 @@ describe('what the rules say', () => {
     await expectExact()
   })
 
+  it.each([
+    [{ origin: 'api', layout: 'rce' }, 'Registro de SUNAT'],
+    [{ origin: 'upload', layout: 'rce' }, 'Registro de SUNAT'],
+    [{ origin: 'upload', layout: 'xml' }, 'XML que subiste'],
+    [{ origin: 'portal', layout: 'xml' }, 'Portal SOL de SUNAT'],
+    [{ origin: 'hand', layout: 'hand' }, 'Lo que anotaste a mano'],
+  ] as const)('cites what brought the voucher: %o', async (brought, source) => {
+    const { db } = test.deps
+    await db.updateTable('vouchers').set(brought).where('businessId', '=', own.business.id).execute()
+    const [, found] = (await review.list('observed')).data
+    expect(found?.reasons[0]?.evidence).toEqual([{ label: 'Dato', value: '1', source }])
+  })
+
   it('counts on the home what waits in the period that falls due', async () => {
     const { db, pool, now } = test.deps
     const { period } = nextDue(own.business.ruc, dateInLima(now()))
