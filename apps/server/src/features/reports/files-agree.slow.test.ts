@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@contapro/contract/uploads'
-import { readRegisterFile } from '@contapro/reports/testing/read-register-file'
+import { readRegisterFile, type RegisterFields } from '@contapro/reports/testing/read-register-file'
 import { byTitle, readXlsx } from '@contapro/reports/testing/read-xlsx'
 import { readZip } from '@contapro/reports/testing/read-zip'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -183,7 +183,7 @@ it('our own RCE and the XML of what is not in soles give a new company the same 
 async function xmlOf(
   taxpayer: SimulatedTaxpayer,
   period: string,
-  rows: ReturnType<typeof readRegisterFile>,
+  rows: readonly RegisterFields<'rce'>[],
 ): Promise<Sent[]> {
   const months = new Set([period, ...rows.map(({ issued }) => `${issued.slice(6)}${issued.slice(3, 5)}`)])
   const found: Sent[] = []
