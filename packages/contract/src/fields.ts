@@ -45,9 +45,14 @@ export const RucField = text('Ingrese el RUC', 30)
   .length(11, 'El RUC debe de tener 11 dígitos.')
   .refine(isRuc, 'El RUC ingresado es inválido')
 
-export const SolUser = text('Ingrese el usuario SOL', 30)
-  .length(8, 'El usuario SOL debe tener 8 caracteres')
-  .regex(/^[A-Z0-9]*$/, 'El usuario SOL solo debe contener letras mayúsculas y números')
+const solUser = (required: string) =>
+  text(required, 30)
+    .length(8, 'El usuario SOL debe tener 8 caracteres')
+    .regex(/^[A-Z0-9]*$/, 'El usuario SOL solo debe contener letras mayúsculas y números')
+
+export const SolUser = solUser('Ingrese el usuario SOL')
+/** The same, as the form of SISCONT words it. */
+export const SiscontSolUser = solUser('Ingrese nombre de usuario')
 
 /** Sent and stored as typed; the SUNAT client trims it, as public clients do. */
 export const SolKey = z

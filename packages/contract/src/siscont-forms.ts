@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { hasWholeApiPair, registrationFields, WHOLE_API_PAIR } from './business-forms.ts'
-import { Accepted, Dni, Email, Name, Phone, SolKey, SolUser, TypedPassword } from './fields.ts'
+import { Accepted, Dni, Email, Name, Phone, SiscontSolUser, SolKey, TypedPassword } from './fields.ts'
 
 // Apart from the endpoints, so that a page without a form does not load the checks of one.
 
@@ -23,13 +23,6 @@ export const LinkForm = z.object({
 })
 export type LinkForm = z.infer<typeof LinkForm>
 
-const PartnerSolUser = z.string('Ingrese nombre de usuario').trim().min(1, 'Ingrese nombre de usuario').pipe(SolUser)
-
 export const SiscontBusinessForm = z
-  .object(registrationFields({ nombreSOL: PartnerSolUser, llaveSOL: SolKey }))
+  .object(registrationFields({ nombreSOL: SiscontSolUser, llaveSOL: SolKey }))
   .refine(hasWholeApiPair, WHOLE_API_PAIR)
-export type SiscontBusinessForm = z.infer<typeof SiscontBusinessForm>
-
-/** The keys of a RUC that another accountant has: whoever knows them may have it too. */
-export const SolProfileForm = z.object({ nombreSOL: PartnerSolUser, llaveSOL: SolKey })
-export type SolProfileForm = z.infer<typeof SolProfileForm>

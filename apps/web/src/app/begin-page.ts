@@ -1,11 +1,11 @@
 import { listAlerts } from '@contapro/contract/alerts'
-import { listBusinesses, type Business } from '@contapro/contract/businesses'
-import { getMe } from '@contapro/contract/users'
+import type { Business } from '@contapro/contract/businesses'
 import { getWebConfig } from '@contapro/contract/web-config'
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 
 import { fetchPurchases, fetchTotals } from '../features/dashboard/fetch.ts'
 import { fetchList } from '../features/vouchers/fetch-list.ts'
+import { fetchBusinesses, fetchCurrentUser } from '../lib/api/by-user-type.ts'
 import { call } from '../lib/api/call.ts'
 import { earlyAnswers } from '../lib/api/early-answers.ts'
 import { auth } from '../lib/session/auth.ts'
@@ -38,8 +38,8 @@ export async function beginPage({ pathname, search }: Pick<Location, 'pathname' 
   const page = findPage(pathname)
   if (!page) return
   earlyAnswers.keep()
-  const businesses = call(listBusinesses)
-  const calls = [call(getMe), call(getWebConfig), pathname === '/inicio' && call(listAlerts)]
+  const businesses = fetchBusinesses()
+  const calls = [fetchCurrentUser(), call(getWebConfig), pathname === '/inicio' && call(listAlerts)]
   // After the calls, because a browser opens few connections at a time. Failures are left to the router, which loads the code again.
   const code = [pageCode.layouts(), page.load()]
   await Promise.allSettled([beginPeriod(businesses, page, new URLSearchParams(search)), ...calls, ...code])
@@ -52,7 +52,7 @@ export function findPage(pathname: string): Page | undefined {
 
 /** Makes the calls of the page as soon as the business is known; the period is in the URL, or it is left to the page. */
 async function beginPeriod(
-  list: ReturnType<typeof call<typeof listBusinesses>>,
+  list: ReturnType<typeof fetchBusinesses>,
   { fetch }: Page,
   params: URLSearchParams,
 ): Promise<void> {

@@ -14,5 +14,6 @@ export const pageCode = {
   pdt: () => import('./pages/pdt.tsx'),
   uploads: () => import('./pages/uploads.tsx'),
   uploadForm: () => import('./pages/upload-form.tsx'),
+  siscontCompany: () => import('./pages/siscont-company.tsx'),
   editCredentials: () => import('./pages/edit-credentials.tsx'),
 }

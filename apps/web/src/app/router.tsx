@@ -72,6 +72,31 @@ const privateRoutes: RouteObject[] = [
   dashboardRoute,
 ]
 
+/** The pages by which people come from SISCONT, with and without a session. */
+const siscontRoutes: RouteObject[] = [
+  lazyPage(
+    '/siscont/validate',
+    'Validando datos',
+    async () => (await import('../features/siscont/validate-page.tsx')).ValidatePage,
+  ),
+  lazyPage(
+    '/siscont/registrar-cuenta',
+    'Registra tu cuenta',
+    async () => (await import('../features/siscont/register-account-page.tsx')).RegisterAccountPage,
+  ),
+  lazyPage(
+    '/siscont/validar-cuenta-siscont',
+    'Vincula tu cuenta',
+    async () => (await import('../features/siscont/link-account-page.tsx')).LinkAccountPage,
+  ),
+  { path: '/siscont/registrar-empresa', handle: { title: 'Registra tu empresa' }, lazy: pageCode.siscontCompany },
+  lazyPage(
+    '/siscont/logout-siscont',
+    'Sesión cerrada',
+    async () => (await import('../features/siscont/logged-out-page.tsx')).LoggedOutPage,
+  ),
+]
+
 const textRoutes: RouteObject[] = [
   lazyPage(
     '/preguntas-frecuentes',
@@ -109,6 +134,11 @@ export const routes: RouteObject[] = [
     HydrateFallback: FirstLoadPage,
     children: [
       { ErrorBoundary: ErrorPage, children: publicRoutes },
+      {
+        ErrorBoundary: ErrorPage,
+        lazy: async () => ({ Component: (await import('./layout/siscont-layout.tsx')).SiscontLayout }),
+        children: siscontRoutes,
+      },
       { Component: SignedOutArea, ErrorBoundary: ErrorPage, children: signedOutRoutes },
       {
         Component: PrivateArea,

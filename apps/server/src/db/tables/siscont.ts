@@ -34,6 +34,10 @@ type SiscontCodesTable = {
   ruc: string
   businessName: string
   license: LicenseAnswer
+  /** Our hash of the password fitted. */
+  isOurs: boolean
+  /** The partner confirmed email and password. */
+  isProven: boolean
   expiresAt: Date
   usedAt: Date | null
 }

@@ -14,14 +14,25 @@ type NewCode = Omit<SiscontCode, 'codeHash' | 'expiresAt' | 'usedAt'>
 /** Creates a code that works once, for minutes. Only its hash is stored. */
 export async function createCode(
   db: Queryable,
-  { kind, email, passwordHash, ruc, businessName, license }: NewCode,
+  { kind, email, passwordHash, ruc, businessName, license, isOurs, isProven }: NewCode,
   now: Date,
 ): Promise<string> {
   const text = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + MINUTES[kind] * 60_000)
   await db
     .insertInto('siscontCodes')
-    .values({ codeHash: hashCode(text), kind, email, passwordHash, ruc, businessName, license, expiresAt })
+    .values({
+      codeHash: hashCode(text),
+      kind,
+      email,
+      passwordHash,
+      ruc,
+      businessName,
+      license,
+      isOurs,
+      isProven,
+      expiresAt,
+    })
     .execute()
   return text
 }

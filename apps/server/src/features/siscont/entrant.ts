@@ -25,12 +25,12 @@ export async function readEntrant(deps: Deps, proof: Proof, visitor: DeviceVisit
   if (proof.registration_code !== undefined) {
     const code = await requireCode(deps, proof.registration_code, visitor)
     if (code.email !== email) throw new AppError('HANDOFF_ENDED')
-    const { passwordHash } = code
+    const { passwordHash, isProven, license } = code
     return {
       email,
       passwordHash,
-      isProven: true,
-      license: code.license,
+      isProven,
+      license,
       registrationCode: proof.registration_code,
     }
   }

@@ -40,10 +40,11 @@ export async function handOff(
   const [license, passwordHash] = await Promise.all([askLicense(deps, email, password), hashPassword(password)])
   const code = await createCode(
     deps.db,
-    { kind: 'handoff', email, passwordHash, ruc, businessName: razon_social, license },
+    { kind: 'handoff', email, passwordHash, ruc, businessName: razon_social, license, isOurs: false, isProven: true },
     deps.now(),
   )
-  return { url: `${deps.publicUrl}/siscont/validate?code=${code}` }
+  // The email says whose session it will be, should another one be open in that browser.
+  return { url: `${deps.publicUrl}/siscont/validate?${new URLSearchParams({ code, email }).toString()}` }
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -2,6 +2,8 @@ import type { Limit } from '../../http/limits/attempts.ts'
 
 // Quality bar SEC-6. Wrong passwords of SISCONT count like those of Contapro, under names of their own (`users/limits.ts`).
 
+/** Addresses with a password, right or wrong: each costs a hash and a question to the partner. An office shares one address. */
+export const ARRIVAL_ADDRESS: Limit = { kind: 'siscont-arrival', max: 300, windowSeconds: 900, isPerAddress: true }
 /** Codes that do not exist, were used or ended. */
 export const CODE_ADDRESS: Limit = { kind: 'siscont-code', max: 20, windowSeconds: 900, isPerAddress: true }
 /** Wrong keys of a partner's server. */

@@ -89,8 +89,10 @@ async function signInWithCode(deps: Deps, text: string, visitor: DeviceVisitor) 
   const redeemed = await deps.db.transaction().execute(async (tx) => {
     const code = await useUpCode(tx, 'handoff', text, deps.now())
     if (!code) return undefined
-    const { email, passwordHash, license } = code
-    const signedIn = await enter(deps, tx, { email, passwordHash, isProven: true, license }, visitor)
+    const { email, isOurs, isProven, license } = code
+    const passwordHash = isOurs ? undefined : code.passwordHash
+    const signedIn =
+      isOurs || isProven ? await enter(deps, tx, { email, passwordHash, isProven, license }, visitor) : undefined
     const registration = signedIn ? '' : await createCode(tx, { ...code, kind: 'registration' }, deps.now())
     return { code, signedIn, registration }
   })

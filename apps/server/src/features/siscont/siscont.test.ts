@@ -317,6 +317,64 @@ describe('handing over by the partner’s server', () => {
   })
 })
 
+describe('the address with a password', () => {
+  const open = (query: string, remoteAddress = newAddress()) =>
+    test.inject({ url: `/siscont/validate?${query}`, remoteAddress })
+  const query = (someone: { email: string; password: string }) =>
+    `email=${someone.email}&password=${someone.password}&ruc=${COMPANY.ruc}&razon_social=Aceros%20del&Sur&S.A.C.=`
+
+  it('leads to one without it, whose code opens the account once', async () => {
+    const someone = { ...(await licensed()), password: 'clave+con=signos' }
+    await sunat.setLicense(someone.email, {
+      password: someone.password,
+      end: someone.end,
+      names: 'ROSA',
+      surnames: 'QUISPE',
+    })
+    await post('/users-siscont', someone)
+    const answer = await open(query(someone))
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    expect(JSON.stringify(answer.headers)).not.toContain('signos')
+    const to = new URL(String(answer.headers.location), 'http://contapro.test')
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      email: someone.email,
+      ruc: COMPANY.ruc,
+      razon_social: 'Aceros del Sur S.A.C.',
+      code: expect.any(String),
+    })
+    const code = to.searchParams.get('code') ?? ''
+    const signedIn = await redeem(code)
+    expect((await me(signedIn)).json()).toMatchObject({ email: someone.email })
+    expectRefusal(await redeem(code), 'HANDOFF_ENDED')
+  })
+
+  it('makes somebody without an account register, with a code in place of the password', async () => {
+    const someone = await licensed()
+    const answer = await open(query(someone))
+    const code = new URL(String(answer.headers.location), 'http://contapro.test').searchParams.get('code') ?? ''
+    const refused = expectRefusal(await redeem(code), 'INCORRECT_CREDENTIALS')
+    const { password: _, ...form } = someone
+    const created = await post('/users-siscont', { ...form, registration_code: refused.registration_code })
+    expect((await me(created)).json()).toMatchObject({ name: 'ROSA' })
+  })
+
+  it('counts wrong passwords, and says so at an address without them', async () => {
+    const someone = await licensed()
+    await post('/users-siscont', someone)
+    const address = newAddress()
+    for (let index = 0; index < 5; index += 1) await open(query({ ...someone, password: 'equivocada' }), address)
+    const refused = await open(query({ ...someone, password: 'equivocada' }), address)
+    expect(refused.headers.location).toContain('error=TOO_MANY_ATTEMPTS')
+    expect(refused.headers.location).not.toContain('equivocada')
+  })
+
+  it('opens nothing without a company', async () => {
+    const answer = await open('email=a@prueba.pe&password=secreta&ruc=20131312955')
+    expect(answer.headers.location).toBe('/siscont/validate?email=a%40prueba.pe&ruc=20131312955&razon_social=')
+  })
+})
+
 it('leaves the password of SISCONT in no table, log or mail', async () => {
   const canary = 'canario-de-siscont-9317'
   const someone = { ...(await licensed()), password: canary }
@@ -324,6 +382,9 @@ it('leaves the password of SISCONT in no table, log or mail', async () => {
   await signIn(someone.email, canary)
   const code = await handOver(someone)
   await redeem(code)
+  await test.inject({
+    url: `/siscont/validate?email=${someone.email}&password=${canary}&ruc=20131312955&razon_social=X`,
+  })
   await post('/users-siscont', { ...someone, name: 'Luis', last_name: 'Rojas' })
   await sunat.setLicensesAway(true)
   await signIn(someone.email, canary)

@@ -11,6 +11,7 @@ import {
 import { lazy, memo, Suspense, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 
+import { storedUserType } from '../../lib/session/auth.ts'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { classNames } from '../../lib/format/class-names.ts'
 import { writeHomeView } from '../../lib/session/home-view.ts'
@@ -18,6 +19,7 @@ import { logOut } from '../../lib/session/log-out.ts'
 import { logUsage } from '../../lib/api/usage.ts'
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
 import { BOARD_PATH, INBOX_PATH } from '../../lib/url/office-paths.ts'
+import { SiscontName } from '../../ui/siscont/siscont-name.tsx'
 import { Avatar } from '../../ui/layout/avatar.tsx'
 import { LogoLink } from '../../ui/layout/logo-link.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
@@ -46,7 +48,7 @@ export function Header() {
   const showsSupportLink = support && !pathname.startsWith('/dashboard')
   return (
     <header className="sticky top-0 z-20 flex h-header items-center gap-6 border-b border-header-line bg-header px-gutter text-header-text phone:gap-2 phone:pr-2">
-      <LogoLink to="/inicio" isShort />
+      {storedUserType() === 'siscont' ? <SiscontName /> : <LogoLink to="/inicio" isShort />}
       <nav aria-label="Principal" className="ml-auto flex items-center gap-1 max-xs:gap-0">
         {showsBusinessesLink && (
           <Link to="/inicio" className={linkClass} onClick={() => writeHomeView('tarjetas')}>

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 
+import { storedUserType } from '../../lib/session/auth.ts'
 import { useLoadCurrentUser } from '../session/use-load-current-user.ts'
 import { Header } from './header.tsx'
 import { SessionExpiry } from '../session/session-expiry.tsx'
@@ -10,7 +11,7 @@ export function PrivateLayout() {
   useLoadCurrentUser()
   usePrefetchOverlays()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-look={storedUserType()} className="flex min-h-dvh flex-col">
       <Header />
       <main id="contenido" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
         <Outlet />

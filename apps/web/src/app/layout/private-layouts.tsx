@@ -6,6 +6,7 @@ import { BusinessShell } from '../../features/businesses/shell/business-shell.ts
 import { useBusiness } from '../../features/businesses/shell/use-business.ts'
 import { NoPeriods } from '../../features/dashboard/no-periods.tsx'
 import { isObservedState } from '../../lib/url/observed-state.ts'
+import { useRememberLeftPage } from '../session/use-remember-left-page.ts'
 import { BusinessSidebar } from './business-sidebar.tsx'
 import { CompletenessFrame } from './completeness-frame.tsx'
 
@@ -36,5 +37,6 @@ export function periodPage(Page: PeriodPage) {
 /** The key resets the state of the page when another business is opened. */
 function OpenBusiness({ Page }: { Page: BusinessPage }) {
   const business = useBusiness()
+  useRememberLeftPage(business)
   return <Page key={business.uuid} business={business} />
 }

@@ -9,6 +9,7 @@ export function PrivateArea() {
   const token = useAuth((state) => state.token)
   const signedOutByUser = useAuth((state) => state.signedOutByUser)
   const sessionWasInvalid = useAuth((state) => state.sessionWasInvalid)
+  const endedSiscont = useAuth((state) => state.endedSiscont)
   const clearLanding = useAuth((state) => state.clearLanding)
   const { pathname, search, hash } = useLocation()
   // The landing page of a new session has been reached: from here on '/' leads home again.
@@ -16,6 +17,7 @@ export function PrivateArea() {
     if (token) clearLanding()
   }, [token, clearLanding])
   if (token) return <Outlet />
+  if (endedSiscont) return <Navigate to="/siscont/logout-siscont" replace />
   const state: SignInState = signedOutByUser ? {} : { returnTo: pathname + search + hash, sessionWasInvalid }
   return <Navigate to="/login" replace state={state} />
 }

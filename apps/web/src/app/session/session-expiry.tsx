@@ -4,6 +4,7 @@ import { Clock } from 'lucide-react'
 import { useEffect } from 'react'
 
 import { ApiError } from '../../lib/api/api-error.ts'
+import { storedUserType } from '../../lib/session/auth.ts'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { call } from '../../lib/api/call.ts'
 import { logOut } from '../../lib/session/log-out.ts'
@@ -13,6 +14,7 @@ import { Modal } from '../../ui/overlays/modal.tsx'
 import { useSessionTimeLeft } from './use-session-time-left.ts'
 
 const WARNING_MS = 2 * 60_000
+const SISCONT_LOGOUT_MS = 100
 
 /** Warns before the session ends, and asks to sign in again once it has. */
 export function SessionExpiry() {
@@ -22,13 +24,22 @@ export function SessionExpiry() {
   useEffect(() => {
     if (msLeft === 0) expire()
   }, [msLeft, expire])
-  if (expired) return <SessionExpired />
+  if (expired) return storedUserType() === 'siscont' ? <SiscontExpired /> : <SessionExpired />
   return msLeft === undefined ? null : <SessionEnding msLeft={msLeft} />
 }
 
 /** Ends the session but keeps the page: signing in again returns to it. */
 function signInAgain() {
   logOut({ signedOutByUser: false })
+}
+
+/** SISCONT leads back, so nothing is asked. */
+function SiscontExpired() {
+  useEffect(() => {
+    const timer = setTimeout(signInAgain, SISCONT_LOGOUT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return null
 }
 
 function SessionExpired() {

@@ -1,14 +1,13 @@
-import { getMe } from '@contapro/contract/users'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { useAbTestGroup, useAuth } from '../../lib/session/auth-store.ts'
-import { call } from '../../lib/api/call.ts'
+import { fetchCurrentUser } from '../../lib/api/by-user-type.ts'
 
 /** Fetched once per visit. If the session ends later, a data call gets a 401 and the modal opens over the page. */
 export const currentUserQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => call(getMe, { signal }),
+  queryFn: ({ signal }) => fetchCurrentUser({ signal }),
   staleTime: Infinity,
 })
 

@@ -8,13 +8,15 @@ import {
   registerWithSolKey,
   type Business,
 } from '@contapro/contract/businesses'
+import { registerBusinessSiscont } from '@contapro/contract/siscont'
 import { startCollection } from '@contapro/contract/collections'
 import { isNaturalPerson } from '@contapro/domain/taxpayers/ruc'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 
-import { toApiError } from '../../lib/api/api-error.ts'
+import { localError, toApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/call.ts'
+import { storedUserType } from '../../lib/session/auth.ts'
 import { logUsage } from '../../lib/api/usage.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
 import { toast } from '../../ui/overlays/toast-store.ts'
@@ -27,7 +29,34 @@ export function useRegisterBusiness() {
   return useMutation({
     mutationFn: (form: RegisterBusinessForm) => {
       const body = toRequestBody(form)
+      if (storedUserType() === 'siscont') {
+        const partnerBody = toSiscontBody(form)
+        const key = idempotencyKey.of(registerBusinessSiscont, partnerBody)
+        return call(registerBusinessSiscont, { body: partnerBody, idempotencyKey: key })
+      }
       return call(registerBusiness, { body, idempotencyKey: idempotencyKey.of(registerBusiness, body) })
+    },
+    onSuccess: ({ data: business }) => {
+      idempotencyKey.reset()
+      addRegistered(client, business)
+    },
+  })
+}
+
+const NOT_HELD = 'Cierra esta ventana y regístrala con el formulario.'
+
+type SolProfile = { ruc: string; name: string; username: string; password: string }
+
+/** Registers a company of SISCONT that another account has too: its SOL key is all that is asked for. */
+export function useRegisterKnownCompany() {
+  const client = useQueryClient()
+  const idempotencyKey = useIdempotencyKey()
+  return useMutation({
+    async mutationFn(body: SolProfile) {
+      const { business: existing } = await call(validateRuc, { params: { ruc: body.ruc } })
+      if (!existing) throw localError(409, 'NOT_HELD', 'Ya nadie más la tiene', NOT_HELD)
+      const key = idempotencyKey.of(registerWithSolKey, body)
+      return call(registerWithSolKey, { params: { uuid: existing.uuid }, body, idempotencyKey: key })
     },
     onSuccess: ({ data: business }) => {
       idempotencyKey.reset()
@@ -67,6 +96,18 @@ function toRequestBody({ nombreSOL, llaveSOL, ...form }: RegisterBusinessForm) {
   const person = isNaturalPerson(form.ruc) ? { paternal_surname, maternal_surname, given_names } : {}
   const optional = Object.entries({ ...person, sunat_api_key, sunat_api_secret }).filter(([, value]) => value)
   return { ...rest, username: nombreSOL, passwordSOL: llaveSOL, ...Object.fromEntries(optional) }
+}
+
+/** SISCONT names the fields of a registration its own way. */
+function toSiscontBody(form: RegisterBusinessForm) {
+  const { sunat_api_key, sunat_api_secret } = form
+  const { passwordSOL: password, ...body } = toRequestBody({ ...form, sunat_api_key: '', sunat_api_secret: '' })
+  return {
+    ...body,
+    password,
+    ...(sunat_api_key && { api_key_sire: sunat_api_key }),
+    ...(sunat_api_secret && { api_secret_sire: sunat_api_secret }),
+  }
 }
 
 function addRegistered(client: QueryClient, business: Business): void {

@@ -1,7 +1,8 @@
 import { listActivity } from '@contapro/contract/activity'
-import { listBusinesses, getBusinessPeriods, getCredentials, validateRuc } from '@contapro/contract/businesses'
+import { getBusinessPeriods, getCredentials, validateRuc } from '@contapro/contract/businesses'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
+import { fetchBusinesses } from '../../lib/api/by-user-type.ts'
 import { call } from '../../lib/api/call.ts'
 
 type ActivityPage = { page: number; until?: number }
@@ -12,7 +13,7 @@ export const businessQueries = {
   list: () =>
     queryOptions({
       queryKey: ['businesses', 'list'],
-      queryFn: ({ signal }) => call(listBusinesses, { signal }),
+      queryFn: ({ signal }) => fetchBusinesses({ signal }),
     }),
   /** What is known of a RUC before it is registered. Not retried: without an answer the name is typed. */
   ruc: (ruc: string) =>

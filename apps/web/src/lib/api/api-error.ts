@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** Where what was asked for is found instead. */
   readonly downloadUrl: string | undefined
+  /** Whom SISCONT sends without an account here, and the code that stands for the password. */
+  readonly registration: Pick<ErrorBody, 'registration_code' | 'handoff'>
 
   constructor(status: number, body: Omit<ErrorBody, 'request_id'> & { request_id?: string }) {
     super(body.message)
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     this.errors = body.errors
     this.requestId = body.request_id
     this.downloadUrl = body.download_url
+    this.registration = { registration_code: body.registration_code, handoff: body.handoff }
   }
 
   /** Data calls distinguish three failures: 401, 404, and anything else as 500. */

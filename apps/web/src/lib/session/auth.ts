@@ -28,11 +28,14 @@ export type AuthState = PersistedState & {
   signedOutByUser: boolean
   /** The stored session had already ended when the visit began; the sign-in page says so. */
   sessionWasInvalid: boolean
+  /** The session that ended came from SISCONT, which leads back. */
+  endedSiscont: boolean
   start: (session: NewSession) => void
   clearLanding: () => void
   extend: (token: string) => void
   setUser: (user: User) => void
   setView: (view: string) => void
+  setSiscont: (siscont: SiscontData) => void
   expire: () => void
   /** Handles a 401: the current-user call ends the session, any other call opens the modal. */
   handleUnauthorized: (url: string, token: string) => void
@@ -49,6 +52,7 @@ const noSession = {
   accessTokenExpired: false,
   landing: null,
   sessionWasInvalid: false,
+  endedSiscont: false,
 }
 
 /** The session. Without React, because the start script reads it before React is loaded. */
@@ -67,6 +71,7 @@ export const auth = createStore<AuthState>()(
       extend: (token) => set({ token, accessTokenExpired: false }),
       setUser: (user) => set({ user }),
       setView: (view) => set({ view }),
+      setSiscont: ({ email, ruc, razon_social }) => set({ siscont: { email, ruc, razon_social } }),
       expire: () => set({ accessTokenExpired: true }),
       handleUnauthorized: (url, token) => {
         if (token !== get().token) return // the response belongs to an earlier session
@@ -74,10 +79,11 @@ export const auth = createStore<AuthState>()(
         else get().expire()
       },
       end: ({ signedOutByUser = false, sessionWasInvalid = false } = {}) => {
+        const endedSiscont = storedUserType() === 'siscont'
         localStorage.removeItem(USER_TYPE_KEY)
         localStorage.removeItem('token')
         earlyAnswers.clear()
-        set({ ...noSession, signedOutByUser, sessionWasInvalid })
+        set({ ...noSession, signedOutByUser, sessionWasInvalid, endedSiscont })
       },
     }),
     {

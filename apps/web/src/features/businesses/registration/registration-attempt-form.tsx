@@ -24,18 +24,26 @@ const empty = {
 } satisfies Partial<BusinessDraft>
 
 type RegistrationAttemptFormProps = {
-  /** The values of a failed attempt, without its secrets. */
-  recovered: BusinessDraft | undefined
+  /** The rules of the form; SISCONT words one of them differently. */
+  schema?: typeof RegisterBusinessForm
+
+  /** The values to begin with: of a failed attempt without its secrets, or of SISCONT. */
+  recovered: Partial<BusinessDraft> | undefined
   submitLabel: string
   onSubmit: (form: RegisterBusinessForm) => Promise<void>
 }
 
 /** The form of one registration attempt. */
-export function RegistrationAttemptForm({ recovered, submitLabel, onSubmit }: RegistrationAttemptFormProps) {
+export function RegistrationAttemptForm({
+  schema = RegisterBusinessForm,
+  recovered,
+  submitLabel,
+  onSubmit,
+}: RegistrationAttemptFormProps) {
   const config = useWebConfig()
   const kept = useKeptDraft<BusinessDraft>('business')
   const form = useForm<BusinessDraft, unknown, RegisterBusinessForm>({
-    resolver: zodResolver(RegisterBusinessForm),
+    resolver: zodResolver(schema),
     mode: 'onTouched',
     defaultValues: recovered ?? kept.draft ?? empty,
   })
@@ -47,7 +55,7 @@ export function RegistrationAttemptForm({ recovered, submitLabel, onSubmit }: Re
   const isSubmitted = useRef(false)
 
   useEffect(() => {
-    if (recovered) setFocus('llaveSOL')
+    if (recovered?.nombreSOL) setFocus('llaveSOL')
   }, [recovered, setFocus])
 
   // An attempt that was sent is followed by an empty form; one that was left is shown again.

@@ -1,0 +1,106 @@
+import type { RegisterBusinessForm } from '@contapro/contract/business-forms'
+import { SiscontBusinessForm } from '@contapro/contract/siscont-forms'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type FocusEvent } from 'react'
+
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { FailureBanner } from '../../../../ui/feedback/failure-banner.tsx'
+import { SiscontColumn } from '../../../../ui/siscont/siscont-column.tsx'
+import { SecurityNote } from '../../credentials/security-note.tsx'
+import { useRegisterBusiness } from '../../mutations.ts'
+import { businessQueries } from '../../queries.ts'
+import type { BusinessDraft } from '../business-draft.ts'
+import { RegistrationAttemptForm } from '../registration-attempt-form.tsx'
+import { KnownCompanyModal } from './known-company-modal.tsx'
+import { RegisteredCompany } from './registered-company.tsx'
+
+export type SiscontCompany = { ruc: string; name: string }
+
+type RegisterCompanyProps = {
+  company: SiscontCompany
+  /** Whose account gets the company and its keys. */
+  account: { email: string; phone: string }
+  /** Opens a company that is registered. */
+  onOpen: () => Promise<void>
+}
+
+/** Registers the company that is open in SISCONT, with the keys of SUNAT. */
+export function RegisterCompany({ company, account, onOpen }: RegisterCompanyProps) {
+  const { ruc } = company
+  const [creation, setCreation] = useState<'not-created' | 'created' | 'error'>('not-created')
+  const [isDismissed, setDismissed] = useState(false)
+  const [attempt, setAttempt] = useState({ number: 1, draft: emptyDraft(company) })
+  const register = useRegisterBusiness()
+  const { data: known } = useQuery(businessQueries.ruc(ruc))
+  const isOwn = Boolean(known?.business?.accountant_uuid)
+  const wasTaken = register.error instanceof ApiError && register.error.code === 'RUC_ALREADY_REGISTERED'
+  const isOthers = wasTaken || (known?.exists === true && !isOwn)
+  const isModalOpen = isOthers && !isDismissed
+
+  useEffect(() => {
+    if (isOwn && creation !== 'created') void onOpen()
+  }, [isOwn, creation, onOpen])
+
+  if (creation === 'created') return <RegisteredCompany phone={account.phone} onOpen={onOpen} />
+
+  const submit = async (form: RegisterBusinessForm) => {
+    try {
+      await register.mutateAsync(form)
+      setCreation('created')
+    } catch {
+      setDismissed(false)
+      setCreation('error')
+      setAttempt({ number: attempt.number + 1, draft: emptyDraft(company) })
+    }
+  }
+  /** Without the focus in the form: closing the window would return it there, and open it again. */
+  const reopen = (event: FocusEvent<HTMLElement>) => {
+    event.target.blur()
+    setDismissed(false)
+  }
+  return (
+    <SiscontColumn step={2} footer={<SecurityNote />}>
+      <h1 className="text-20 font-semibold">Registra tu empresa</h1>
+      <p className="mt-1 mb-4 text-text-2">
+        Quedará en la cuenta <b className="font-medium break-all text-text">{account.email}</b>. Con el ID y la clave de
+        la API la información llega más rápido.
+      </p>
+      {register.error && creation === 'error' && !isModalOpen && (
+        <div className="mb-4">
+          <FailureBanner error={register.error} onClose={register.reset} />
+        </div>
+      )}
+      <div onFocus={isOthers ? reopen : undefined}>
+        <RegistrationAttemptForm
+          key={attempt.number}
+          schema={SiscontBusinessForm}
+          recovered={attempt.draft}
+          submitLabel="Registrar"
+          onSubmit={submit}
+        />
+      </div>
+      {isModalOpen && (
+        <KnownCompanyModal
+          ruc={ruc}
+          name={company.name}
+          onRegistered={() => setCreation('created')}
+          onClose={() => setDismissed(true)}
+        />
+      )}
+    </SiscontColumn>
+  )
+}
+
+function emptyDraft({ ruc, name }: SiscontCompany): Partial<BusinessDraft> {
+  return {
+    ruc,
+    name,
+    nombreSOL: '',
+    llaveSOL: '',
+    sunat_api_key: '',
+    sunat_api_secret: '',
+    paternal_surname: '',
+    maternal_surname: '',
+    given_names: '',
+  }
+}

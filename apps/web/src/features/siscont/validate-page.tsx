@@ -1,0 +1,117 @@
+import { Building2, ShieldCheck } from 'lucide-react'
+import { Navigate, useNavigate } from 'react-router'
+
+import { useAuth } from '../../lib/session/auth-store.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { IconDisc } from '../../ui/layout/icon-disc.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { SiscontColumn } from '../../ui/siscont/siscont-column.tsx'
+import { SiscontFacts } from '../../ui/siscont/siscont-facts.tsx'
+import { useSiscontData } from './use-siscont-data.ts'
+import { useValidation, type Validation } from './use-validation.ts'
+import { ValidationSteps } from './validation-steps.tsx'
+import { REGISTER_ACCOUNT, REGISTER_COMPANY } from './validation.ts'
+
+/** Where SISCONT opens Contapro. */
+export function ValidatePage() {
+  const { email, ruc, razon_social: name } = useSiscontData()
+  const { validation, retry, endOther } = useValidation()
+  if (validation.state === 'unregistered') return <Navigate to={REGISTER_ACCOUNT} replace />
+  const isFailed = validation.state === 'failed'
+  return (
+    <SiscontColumn>
+      <div className="grid gap-4" aria-live="polite">
+        <div>
+          <h1 className="text-20 font-semibold">{isFailed ? 'No pudimos validar tus datos' : 'Validando datos...'}</h1>
+          <p className="mt-1 text-text-2">{textOf(validation)}</p>
+        </div>
+        <SiscontFacts {...(email && { email })} {...(ruc && { ruc })} {...(name && { name })} />
+        <ValidationSteps validation={validation} />
+        {isFailed ? (
+          <Failure canRepeat={validation.failure?.canRepeat === true} onRetry={retry} />
+        ) : (
+          <p className="flex items-start gap-2 border-t border-line pt-3 text-12 text-text-2">
+            <ShieldCheck aria-hidden="true" className="mt-px size-4 flex-none text-ok" />
+            Tu contraseña ya no está en la dirección de esta página y no se guarda.
+          </p>
+        )}
+      </div>
+      {validation.state === 'without-company' && <WithoutCompany ruc={ruc ?? ''} name={name ?? ''} />}
+      {validation.state === 'other-session' && <OtherSession onContinue={endOther} />}
+    </SiscontColumn>
+  )
+}
+
+function textOf({ state, failure, account }: Validation): string {
+  if (failure && state === 'failed') return failure.message
+  if (state === 'idle') return 'No llegaron el RUC y la razón social. Vuelve a entrar desde SISCONT.'
+  if (account) return 'Tu cuenta está lista.'
+  return 'Venimos de SISCONT con tu sesión. Toma unos segundos y no tienes que escribir nada.'
+}
+
+function Failure({ canRepeat, onRetry }: { canRepeat: boolean; onRetry: () => void }) {
+  return (
+    <div className="grid gap-3">
+      {canRepeat && (
+        <Button variant="primary" block onClick={onRetry}>
+          Volver a intentar
+        </Button>
+      )}
+      <p className="text-center text-12 text-text-2">
+        {canRepeat ? 'Si sigue igual, vuelve a entrar desde SISCONT.' : 'Vuelve a entrar desde SISCONT.'}
+      </p>
+    </div>
+  )
+}
+
+function WithoutCompany({ ruc, name }: { ruc: string; name: string }) {
+  const navigate = useNavigate()
+  const register = () => void navigate(REGISTER_COMPANY)
+  return (
+    <Modal
+      hideTitle
+      title="No existe RUC asociado al contador."
+      onClose={register}
+      footer={
+        <Button variant="primary" onClick={register}>
+          Continuar
+        </Button>
+      }
+    >
+      <div className="grid justify-items-center gap-1 pt-1 text-center">
+        <IconDisc tone="neutral">
+          <Building2 />
+        </IconDisc>
+        <p aria-hidden="true" className="mt-2 text-16 font-semibold">
+          No existe RUC asociado al contador.
+        </p>
+        <p className="text-13 text-text-2">
+          {name}, RUC {ruc}, todavía no está entre tus empresas. Regístrala con su clave SOL y recolectamos sus
+          comprobantes.
+        </p>
+      </div>
+    </Modal>
+  )
+}
+
+/** Somebody else's session is open in this browser: it ends only if they say so. */
+function OtherSession({ onContinue }: { onContinue: () => void }) {
+  const navigate = useNavigate()
+  const email = useAuth((state) => state.user?.email)
+  const stay = () => void navigate('/inicio')
+  return (
+    <Modal
+      title="Hay otra sesión abierta"
+      description={`En este navegador está abierta la cuenta${email ? ` de ${email}` : ' de otra persona'}. Para entrar desde SISCONT hay que cerrarla.`}
+      onClose={stay}
+      footer={
+        <>
+          <Button onClick={stay}>Quedarme en ella</Button>
+          <Button variant="primary" onClick={onContinue}>
+            Cerrarla y continuar
+          </Button>
+        </>
+      }
+    />
+  )
+}

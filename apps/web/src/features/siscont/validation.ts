@@ -1,0 +1,102 @@
+import { getBusinessPeriods, validateRuc } from '@contapro/contract/businesses'
+import { signInSiscont } from '@contapro/contract/siscont'
+import type { User } from '@contapro/contract/users'
+
+import { ApiError } from '../../lib/api/api-error.ts'
+import { fetchBusinesses, fetchCurrentUser } from '../../lib/api/by-user-type.ts'
+import { call } from '../../lib/api/call.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { auth, type SiscontData } from '../../lib/session/auth.ts'
+import { readLeftPage } from '../../lib/session/left-pages.ts'
+import { siscontVisit } from '../../lib/session/siscont-visit.ts'
+import { dashboardPath } from '../../lib/url/dashboard-path.ts'
+
+export const REGISTER_ACCOUNT = '/siscont/registrar-cuenta'
+export const LINK_ACCOUNT = '/siscont/validar-cuenta-siscont'
+export const REGISTER_COMPANY = '/siscont/registrar-empresa'
+
+/** Where somebody from SISCONT goes on. */
+export type Onward = { to: string } | { isWithoutCompany: true }
+
+/** Why the way ends here. `canRepeat` when trying again may help. */
+export class ValidationFailure extends Error {
+  readonly canRepeat: boolean
+  constructor(message: string, canRepeat = true) {
+    super(message)
+    this.canRepeat = canRepeat
+  }
+}
+
+const FAILED = 'Ocurrió un error al validar tus datos, inténtelo de nuevo en unos minutos'
+const RUC_FAILED = 'Ocurrió un error al validar el RUC. Inténtelo de nuevo.'
+
+/** Opens the account for which a code stands. Answers where to register when there is none. */
+export async function enter(code: string): Promise<Onward | undefined> {
+  try {
+    const answer = await call(signInSiscont, { body: { code } })
+    const { email } = siscontVisit.getState()
+    begin(answer.access_token, answer.ab_test_group)
+    // The code has been used up: whoever tries again goes on with the session.
+    siscontVisit.setState({ code: undefined })
+    if (answer.ruc && answer.razon_social)
+      remember({ email: email ?? '', ruc: answer.ruc, razon_social: answer.razon_social })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw new ValidationFailure(FAILED)
+    if (error.code === 'HANDOFF_ENDED' || error.code === 'TOO_MANY_ATTEMPTS')
+      throw new ValidationFailure(error.message, false)
+    if (error.code !== 'INCORRECT_CREDENTIALS') throw new ValidationFailure(FAILED)
+    const { registration_code: registrationCode, handoff } = error.registration
+    siscontVisit.setState({ code: undefined, ...(registrationCode && { registrationCode }) })
+    if (handoff) remember(handoff)
+    return { to: REGISTER_ACCOUNT }
+  }
+}
+
+/** Starts a session of SISCONT; nothing of another one stays. */
+export function begin(token: string, abTestGroup: User['abTestGroup']): void {
+  queryClient.clear()
+  auth.getState().start({ token, abTestGroup, userType: 'siscont' })
+}
+
+/** Email and company stay in the browser, never a password or a code. */
+export function remember(data: SiscontData): void {
+  siscontVisit.setState(data)
+  auth.getState().setSiscont(data)
+}
+
+export async function loadUser(): Promise<User> {
+  try {
+    const user = await fetchCurrentUser()
+    auth.getState().setUser(user)
+    return user
+  } catch {
+    throw new ValidationFailure(FAILED)
+  }
+}
+
+/** Finds the company among the user's: its last page, or its newest period. Another accountant's is registered, as one of nobody is. */
+export async function findCompany(ruc: string, user: User): Promise<Onward> {
+  const known = await call(validateRuc, { params: { ruc } }).catch(() => {
+    throw new ValidationFailure(RUC_FAILED)
+  })
+  if (known.exists && known.business?.accountant_uuid !== user.uuid) return { to: REGISTER_COMPANY }
+  return openCompany(ruc, user.abTestGroup)
+}
+
+/** The page of a company of the user, or that it is not theirs. */
+export async function openCompany(ruc: string, group: User['abTestGroup']): Promise<Onward> {
+  try {
+    const { businesses } = await fetchBusinesses()
+    const business = businesses.find((one) => one.ruc === ruc)
+    if (!business) return { isWithoutCompany: true }
+    const left = readLeftPage(ruc)
+    if (left?.includes(business.uuid)) return { to: left }
+    const section = group === 'A' ? '' : 'comprobantes'
+    if (!business.exists_periods_processed) return { to: dashboardPath(business.uuid, section) }
+    const { tax_periods: periods } = await call(getBusinessPeriods, { params: { uuid: business.uuid } })
+    return { to: dashboardPath(business.uuid, section, periods[0]) }
+  } catch {
+    throw new ValidationFailure(FAILED)
+  }
+}
