@@ -122,6 +122,32 @@ describe('access rules', () => {
   })
 })
 
+describe('lists of all clients', () => {
+  /** Each with the parameter that searches in it. */
+  const lists = [
+    ['/accountant/dashboard/filters', undefined],
+    ['/accountant/board', 'search'],
+    ['/accountant/board/clients', 'search'],
+    ['/accountant/inbox', 'search'],
+    ['/accountant/search', 'q'],
+  ] as const
+  it.each(lists)('%s has its owner’s and nothing of another accountant’s', async (url, parameter) => {
+    const given = { name: 'Reservada S.A.C.', status: 'INVALID_CREDENTIALS' } as const
+    const { id, ruc } = await insertTestBusiness(test.deps.db, owner, given)
+    const stranger = await insertTestAccountant(test.deps.db)
+    await insertTestBusiness(test.deps.db, stranger, { ...given, name: 'Otra S.A.C.' })
+    const query = parameter ? { [parameter]: ruc } : {}
+    const read = async (user: UserRow) => {
+      const answer = await test.injectAs(user, { url: `/app/internal${url}`, query })
+      expect(answer.statusCode).toBe(200)
+      return answer.body
+    }
+    expect(await read(owner)).toContain(id)
+    const theirs = await read(stranger)
+    for (const secret of [id, ruc, given.name]) expect(theirs).not.toContain(secret)
+  })
+})
+
 /** A new business of the owner with credentials for each cell: archiving it in one must not change the next. */
 async function createStoredBusiness() {
   const business = await insertTestBusiness(test.deps.db, owner)
