@@ -122,7 +122,7 @@ describe('the inbox', () => {
       {
         kind: 'DETRACTIONS',
         title: '3 detracciones vencidas o por vencer, S/ 426.00',
-        detail: expect.stringMatching(/^La primera venció el [\d\/]+; 1 no dan crédito hasta que deposites$/v),
+        detail: expect.stringMatching(/^La primera venció el [\d\/]+; 1 no da crédito hasta que deposites$/v),
         soles_at_risk: 180 + 720 + 360 + 71,
         due_date: addDays(today, 1),
         due: 'tomorrow',

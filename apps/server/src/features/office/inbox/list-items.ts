@@ -74,7 +74,10 @@ function detractions(client: ClientFacts): Item[] {
       ...shared,
       kind: 'DETRACTIONS',
       title: `${count === 1 ? '1 detracción' : `${count} detracciones`} ${dueState(risk)}${missingOf(risk)}`,
-      detail: deferredCount === 0 ? when : `${when}; ${deferredCount} no dan crédito hasta que deposites`,
+      detail:
+        deferredCount === 0
+          ? when
+          : `${when}; ${deferredCount} no ${deferredCount === 1 ? 'da' : 'dan'} crédito hasta que deposites`,
       ...(nextDue && { pressing: requireCents(risk.nextIgv) }),
     },
   ]

@@ -59,7 +59,7 @@ export function InboxPage() {
   }
   if (isPhone && current)
     return (
-      <div className="flex flex-1 flex-col">
+      <div data-inbox className="flex flex-1 flex-col">
         <LinkButton className="mx-4 min-h-11 self-start" onClick={filter.close}>
           <ChevronLeft aria-hidden="true" />
           Bandeja
