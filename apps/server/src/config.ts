@@ -77,6 +77,7 @@ const Environment = z.object({
   PRIVACY_URL: page.default('/privacidad'),
   PARTNER_URL: httpUrl.optional(),
   PARTNER_KEY: z.string().min(1).optional(),
+  PARTNER_NOTICES_URL: httpUrl.optional(),
   PARTNER_HANDOFF_KEYS: z
     .string()
     .default('')
@@ -106,6 +107,7 @@ const REQUIRED_WITH: Record<string, (keyof typeof Environment.shape)[]> = {
   MARKETING_FORMS_URL: ['MARKETING_FORMS_USER', 'MARKETING_FORMS_PASSWORD'],
   ANALYTICS_SCRIPT_URL: ['ANALYTICS_SITE_ID'],
   PARTNER_URL: ['PARTNER_KEY'],
+  PARTNER_NOTICES_URL: ['PARTNER_KEY'],
 }
 
 /** Addresses that this server calls or is reached by. In production they are encrypted, unless they stay on this machine. */
@@ -125,6 +127,7 @@ const ADDRESSES = [
   'MARKETING_FORMS_URL',
   'ANALYTICS_SCRIPT_URL',
   'PARTNER_URL',
+  'PARTNER_NOTICES_URL',
 ] as const
 
 /** With it the demonstration's partner hands users over. */
@@ -228,6 +231,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       env.PARTNER_URL && env.PARTNER_KEY
         ? { url: env.PARTNER_URL.replace(/\/$/, ''), key: env.PARTNER_KEY }
         : undefined,
+    /** The service that writes to mobiles. */
+    mobileNotices:
+      env.PARTNER_NOTICES_URL && env.PARTNER_KEY ? { url: env.PARTNER_NOTICES_URL, key: env.PARTNER_KEY } : undefined,
     partnerHandoffKeys:
       env.SUNAT === 'simulator' && env.PARTNER_HANDOFF_KEYS.length === 0
         ? [DEMO_HANDOFF_KEY]

@@ -41,6 +41,8 @@ import * as userJobs from './features/users/jobs.ts'
 import { sendRecoveryMail } from './features/users/passwords/send-recovery-mail.ts'
 import { sendAccountMail } from './features/users/sessions/send-account-mail.ts'
 import { sendMarketingForm } from './features/users/sign-up/send-marketing-form.ts'
+import * as siscontJobs from './features/siscont/jobs.ts'
+import { sendMobileNotice } from './features/siscont/mobile-notices.ts'
 import { checkValidity } from './features/validity/check-validity.ts'
 import * as validityJobs from './features/validity/jobs.ts'
 import * as voucherJobs from './features/vouchers/jobs.ts'
@@ -62,6 +64,7 @@ const jobs = {
   ...uploadJobs,
   ...reportJobs,
   ...officeJobs,
+  ...siscontJobs,
 } satisfies Record<string, Job>
 
 /** Every job of the product. A job without a handler in `allWorkers` does not compile. */
@@ -72,6 +75,7 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
   const workers: Record<keyof typeof jobs, Worker> = {
     sendRecoveryMail: worker(userJobs.sendRecoveryMail, (payload) => sendRecoveryMail(deps, payload)),
     sendAccountMail: worker(userJobs.sendAccountMail, (payload) => sendAccountMail(deps, payload)),
+    sendMobileNotice: worker(siscontJobs.sendMobileNotice, (payload) => sendMobileNotice(deps, payload)),
     sendMarketingForm: worker(userJobs.sendMarketingForm, (payload) => sendMarketingForm(deps, payload)),
     collectBusiness: worker(collectionJobs.collectBusiness, (payload, context) =>
       collectBusiness(deps, gate, payload, context),

@@ -1,2 +1,3 @@
 // What the rest of the server may ask of `siscont`.
 export { deleteOldCodes } from './codes.ts'
+export { queueMobileNotice } from './mobile-notices.ts'

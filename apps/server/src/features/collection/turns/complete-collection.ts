@@ -2,6 +2,7 @@ import type { Queryable } from '../../../db/database.ts'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import { insertAlert, type NewAlert } from '../../alerts/queries.ts'
 import { updateUnarchivedBusiness } from '../../businesses/queries.ts'
+import { queueMobileNotice } from '../../siscont/queries.ts'
 import { requestValidityCheck } from '../../validity/queries.ts'
 import { describeCollected } from '../describe-collected.ts'
 import { sendCollectionMail } from '../jobs.ts'
@@ -35,6 +36,7 @@ export async function completeCollection(turn: Turn): Promise<void> {
     if (business.firstCollectedAt !== null) return
     await insertAlert(tx, await firstAlert(tx, business, isUnreadAlerted, now))
     await deps.queue.send(tx, sendCollectionMail, { businessId: business.id, news: 'collected' })
+    await queueMobileNotice(deps, tx, business.id)
   })
 }
 

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+import { defineJob } from '../../queue/job.ts'
+
+/** Tells a user from SISCONT on their mobile that the vouchers of a new company are there. */
+export const sendMobileNotice = defineJob({
+  name: 'send-mobile-notice',
+  payload: z.object({ businessId: z.uuid() }),
+  retryLimit: 5,
+  retryDelaySeconds: 30,
+})
