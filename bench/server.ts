@@ -38,7 +38,7 @@ const filled = size && (await fillDatabase(postgres.url, userId, size))
 const bare = fastify()
 bare.get('/me', async () => {
   const user = await findUser(db, userId)
-  return user && presentUser({ user, userType: 'accountant' })
+  return user && presentUser({ user, userType: 'accountant' }, new Date())
 })
 
 type ListQuery = { ruc: string; period: string; by?: 'types_of_vouchers'; value?: string; page: string }

@@ -22,6 +22,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { zipRoutes } from './features/reports/zips/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
 import { reviewSettingsRoutes } from './features/review/settings/routes.ts'
+import { guardArrivals } from './features/siscont/guard-arrivals.ts'
 import { siscontRoutes } from './features/siscont/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { usageRoutes } from './features/usage/routes.ts'
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   options.metrics?.measure(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   logRequests(app)
+  guardArrivals(app)
   warnUntrustedProxy(app, isTrustedProxy)
   limitConnections(app, limits.connectionsPerAddress, isTrustedProxy)
   limitPipelining(app, limits.requestsPerConnection)

@@ -25,7 +25,11 @@ const hasProof = (body: { password?: string | undefined; registration_code?: str
 
 export const signInSiscont = api.post('/users/sign-in-siscont', anyone, {
   summary: 'Iniciar sesión desde SISCONT, con correo y contraseña o con un código de un solo uso',
-  body: z.union([z.object({ email: PartnerEmail, password: TypedPassword }), z.object({ code: Code })]),
+  body: z.union([
+    z.object({ email: PartnerEmail, password: TypedPassword }),
+    /** With the email that the address names, the code must be of this one. */
+    z.object({ code: Code, email: PartnerEmail.optional() }),
+  ]),
   response: {
     200: SignedIn.extend({
       /** What the code stands for; null with email and password. */

@@ -5,6 +5,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from './app-error.ts'
 import { errorBody } from './error-body.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where a browser goes when its request is refused, because the address that it asked for has a secret. */
+    refusalAddress: string | null
+  }
+}
+
 /** Turns any thrown error into the error body of the contract. Anything but an expected refusal is a bug: logged in full, answered with 500. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
@@ -19,6 +26,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   if (refusal.details.retryAfterSeconds !== undefined)
     reply.header('retry-after', Math.ceil(refusal.details.retryAfterSeconds))
+  if (request.refusalAddress) return reply.redirect(`${request.refusalAddress}&error=${refusal.code}`, 303)
   return reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')

@@ -18,7 +18,7 @@ const ALWAYS = {
 }
 
 /** Pages with a secret in their URL: they load nothing from third parties and send them no referrer. */
-const SECRET_PATHS = /^\/(siscont\/|recuperar-contrase)/
+const SECRET_PATHS = /^\/+(siscont(\/|$)|recuperar-contrase)/i
 
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const captcha = config.captcha.provider === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : []
@@ -31,7 +31,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
 
   app.addHook('onRequest', async (request, reply) => {
     const isApi = request.url.startsWith('/app/')
-    const isSecret = !isApi && SECRET_PATHS.test(decodeOrKeep(request.url))
+    const isSecret = !isApi && SECRET_PATHS.test(decodeOrKeep(request.url.split('?', 1)[0] ?? ''))
     reply.headers(ALWAYS)
     reply.header('content-security-policy', isSecret ? strictPolicy : defaultPolicy)
     if (isSecret) reply.header('referrer-policy', 'no-referrer')

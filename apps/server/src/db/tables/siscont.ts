@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 import type { CreatedAt } from './column-types.ts'
 
 /** What the partner knows of somebody with a license. */
@@ -22,6 +24,9 @@ type SiscontAccountsTable = {
   passwordHash: string
   /** When the partner confirmed email and password. */
   provenAt: Date | null
+  /** What the partner answered about the license of this email; null without an active one. */
+  licenseEnd: Generated<string | null>
+  licenseCheckedAt: Generated<Date | null>
   createdAt: CreatedAt
 }
 
@@ -34,8 +39,6 @@ type SiscontCodesTable = {
   ruc: string
   businessName: string
   license: LicenseAnswer
-  /** Our hash of the password fitted. */
-  isOurs: boolean
   /** The partner confirmed email and password. */
   isProven: boolean
   expiresAt: Date

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -14,7 +14,7 @@ type NewCode = Omit<SiscontCode, 'codeHash' | 'expiresAt' | 'usedAt'>
 /** Creates a code that works once, for minutes. Only its hash is stored. */
 export async function createCode(
   db: Queryable,
-  { kind, email, passwordHash, ruc, businessName, license, isOurs, isProven }: NewCode,
+  { kind, email, passwordHash, ruc, businessName, license, isProven }: NewCode,
   now: Date,
 ): Promise<string> {
   const text = randomBytes(32).toString('base64url')
@@ -29,7 +29,6 @@ export async function createCode(
       ruc,
       businessName,
       license,
-      isOurs,
       isProven,
       expiresAt,
     })
@@ -37,45 +36,34 @@ export async function createCode(
   return text
 }
 
+/** A code that somebody sent, and the email that it must be of, if that is known. */
+type SentCode = { kind: SiscontCode['kind']; text: string; email?: string | undefined }
+
 /** Uses up a code. Of several simultaneous calls one gets it. */
-export function useUpCode(
-  tx: Queryable,
-  kind: SiscontCode['kind'],
-  code: string,
-  now: Date,
-): Promise<SiscontCode | undefined> {
-  return tx
-    .updateTable('siscontCodes')
-    .set({ usedAt: now })
-    .where('codeHash', '=', hashCode(code))
-    .where('kind', '=', kind)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .returningAll()
-    .executeTakeFirst()
+export function useUpCode(tx: Queryable, code: SentCode, now: Date): Promise<SiscontCode | undefined> {
+  return tx.updateTable('siscontCodes').set({ usedAt: now }).where(works(code, now)).returningAll().executeTakeFirst()
 }
 
 /** A code that still works. */
-export function findCode(
-  db: Queryable,
-  kind: SiscontCode['kind'],
-  code: string,
-  now: Date,
-): Promise<SiscontCode | undefined> {
-  return db
-    .selectFrom('siscontCodes')
-    .selectAll()
-    .where('codeHash', '=', hashCode(code))
-    .where('kind', '=', kind)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst()
+export function findCode(db: Queryable, code: SentCode, now: Date): Promise<SiscontCode | undefined> {
+  return db.selectFrom('siscontCodes').selectAll().where(works(code, now)).executeTakeFirst()
+}
+
+function works({ kind, text, email }: SentCode, now: Date) {
+  return (eb: ExpressionBuilder<Tables, 'siscontCodes'>) =>
+    eb.and([
+      eb('codeHash', '=', hashCode(text)),
+      eb('kind', '=', kind),
+      ...(email === undefined ? [] : [eb('email', '=', email)]),
+      eb('usedAt', 'is', null),
+      eb('expiresAt', '>', now),
+    ])
 }
 
 export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('siscontCodes').where('expiresAt', '<', before).execute()
 }
 
-function hashCode(code: string): Buffer {
-  return createHash('sha256').update(code).digest()
+function hashCode(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

@@ -40,7 +40,7 @@ export async function handOff(
   const [license, passwordHash] = await Promise.all([askLicense(deps, email, password), hashPassword(password)])
   const code = await createCode(
     deps.db,
-    { kind: 'handoff', email, passwordHash, ruc, businessName: razon_social, license, isOurs: false, isProven: true },
+    { kind: 'handoff', email, passwordHash, ruc, businessName: razon_social, license, isProven: true },
     deps.now(),
   )
   // The email says whose session it will be, should another one be open in that browser.

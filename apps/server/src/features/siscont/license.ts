@@ -1,13 +1,31 @@
 import type { Queryable } from '../../db/database.ts'
 import type { LicenseAnswer } from '../../db/tables/siscont.ts'
-import { forgetLicense, updateLicense } from '../users/queries.ts'
+import { LAST_ANSWER_MS, updateLicense } from '../users/queries.ts'
+import type { SiscontAccount } from './accounts.ts'
 
-const DAY_MS = 86_400_000
-/** While the partner's service is away, its last answer counts for so long. */
-const LAST_ANSWER_DAYS = 7
+/** Keeps what the partner answered about the license of an email that enters. Without an answer, the last one counts for some days. */
+export async function recordLicense(
+  tx: Queryable,
+  { email, userId }: Pick<SiscontAccount, 'email' | 'userId'>,
+  answer: LicenseAnswer,
+  now: Date,
+): Promise<void> {
+  const update = tx.updateTable('siscontAccounts').where('email', '=', email)
+  if (answer.kind === 'accepted') await update.set({ licenseEnd: answer.end, licenseCheckedAt: now }).execute()
+  else
+    await update
+      .set({ licenseEnd: null })
+      .where('licenseCheckedAt', '<', new Date(now.getTime() - LAST_ANSWER_MS))
+      .execute()
+  await refreshLicense(tx, userId)
+}
 
-/** Keeps what the partner answered about the license of a user who enters. */
-export async function recordLicense(db: Queryable, userId: string, answer: LicenseAnswer, now: Date): Promise<void> {
-  if (answer.kind === 'accepted') await updateLicense(db, userId, { licenseEnd: answer.end, licenseCheckedAt: now })
-  else await forgetLicense(db, userId, new Date(now.getTime() - LAST_ANSWER_DAYS * DAY_MS))
+/** An account has the license that runs longest of those of the emails that open it. */
+export async function refreshLicense(tx: Queryable, userId: string): Promise<void> {
+  const license = await tx
+    .selectFrom('siscontAccounts')
+    .select(({ fn }) => [fn.max('licenseEnd').as('end'), fn.max('licenseCheckedAt').as('checkedAt')])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  await updateLicense(tx, userId, license)
 }

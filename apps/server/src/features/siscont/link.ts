@@ -4,11 +4,10 @@ import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { enterAccount, queueAccountMail, requirePassword, type DeviceVisitor } from '../users/queries.ts'
-import { findSiscontAccount, setSiscontAccount } from './accounts.ts'
+import { findSiscontAccount, lockSiscontAccount, setSiscontAccount, type SiscontAccount } from './accounts.ts'
 import { useUpCode } from './codes.ts'
 import { readEntrant, type Entrant } from './entrant.ts'
-import { recordLicense } from './license.ts'
-import { judgePair } from './sign-in.ts'
+import { recordLicense, refreshLicense } from './license.ts'
 
 type Body = z.output<typeof endpoint.schema.body>
 
@@ -18,7 +17,7 @@ export async function linkSiscont(deps: Deps, body: Body, visitor: DeviceVisitor
   const form = { email: body.contapro_email, password: body.contapro_password }
   const user = await requirePassword(deps, form, visitor, 'INCORRECT_CREDENTIALS')
   const entrant = await readEntrant(deps, body, visitor)
-  await assertMayLink(deps, entrant, body, visitor)
+  assertMayLink(await findSiscontAccount(db, entrant.email), entrant, user.id)
   const answer = {
     success: true as const,
     data: { dni: user.documentNumber, phone_number: user.phoneNumber },
@@ -27,11 +26,20 @@ export async function linkSiscont(deps: Deps, body: Body, visitor: DeviceVisitor
   if (!body.confirm) return { ...answer, token: null }
 
   const { email, passwordHash, isProven, license, registrationCode } = entrant
+  const account = { email, userId: user.id }
   const signedIn = await db.transaction().execute(async (tx) => {
-    if (registrationCode !== undefined && !(await useUpCode(tx, 'registration', registrationCode, now())))
+    if (
+      registrationCode !== undefined &&
+      !(await useUpCode(tx, { kind: 'registration', text: registrationCode }, now()))
+    )
       throw new AppError('HANDOFF_ENDED')
-    await setSiscontAccount(tx, { email, userId: user.id, passwordHash, provenAt: isProven ? now() : null })
-    await recordLicense(tx, user.id, license, now())
+    const previous = await lockSiscontAccount(tx, email)
+    assertMayLink(previous, entrant, user.id)
+    const before = previous?.userId === user.id ? previous.provenAt : null
+    await setSiscontAccount(tx, { ...account, passwordHash, provenAt: isProven ? now() : before })
+    await recordLicense(tx, account, license, now())
+    // The license goes with the email.
+    if (previous && previous.userId !== user.id) await refreshLicense(tx, previous.userId)
     await queueAccountMail(deps, tx, { userId: user.id, news: 'siscont-linked' }, visitor)
     return enterAccount(deps, tx, user, visitor, 'siscont')
   })
@@ -39,8 +47,8 @@ export async function linkSiscont(deps: Deps, body: Body, visitor: DeviceVisitor
   return { ...answer, token: signedIn.access_token }
 }
 
-/** An email that opens an account already is linked to another one only by somebody with its password. */
-async function assertMayLink(deps: Deps, { email, isProven }: Entrant, body: Body, visitor: DeviceVisitor) {
-  const account = await findSiscontAccount(deps.db, email)
-  if (account && !isProven) await judgePair(deps, { email, password: body.password ?? '', account }, visitor)
+/** An email that opens another account already is linked only by somebody with its password of SISCONT. */
+function assertMayLink(account: SiscontAccount | undefined, { passwordHash, isProven }: Entrant, userId: string): void {
+  if (!account || account.userId === userId) return
+  if (!isProven && account.passwordHash !== passwordHash) throw new AppError('INCORRECT_CREDENTIALS')
 }

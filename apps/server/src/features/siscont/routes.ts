@@ -3,24 +3,21 @@ import * as siscont from '@contapro/contract/siscont'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
 import { newDeviceId, readDeviceCookie, visitorOf, withDevice } from '../users/queries.ts'
-import { arrive, readArrival } from './arrival.ts'
+import { arrive } from './arrival.ts'
 import { assertPartnerKey, handOff } from './hand-off.ts'
 import { linkSiscont } from './link.ts'
+import { readSecretAddress } from './read-arrival.ts'
 import { signInSiscont } from './sign-in.ts'
 import { signUpSiscont } from './sign-up.ts'
 
-/** The page that SISCONT opens. It is asked for with a password, and shown without. */
-const ARRIVAL = /^\/siscont\/validate\/?$/
-
 export function siscontRoutes(app: App, deps: Deps): void {
-  // Before the page: its route is that of every page.
+  // Before the page: its route is that of every page. The page that SISCONT opens is asked for with a password, and shown without.
   app.addHook('onRequest', async (request, reply) => {
-    const [path = '', query = ''] = request.url.split('?', 2)
-    if (request.method !== 'GET' || !ARRIVAL.test(path)) return undefined
-    const arrival = readArrival(query)
-    if (!arrival.password) return undefined
+    const secret = readSecretAddress(request.url)
+    if (!secret) return undefined
+    if (!secret.isArrival || request.method !== 'GET') return reply.redirect(secret.shown, 303)
     const deviceId = readDeviceCookie(deps, request.headers.cookie) ?? newDeviceId()
-    return reply.redirect(await arrive(deps, arrival, { ...visitorOf(request), deviceId }), 303)
+    return reply.redirect(await arrive(deps, secret.arrival, { ...visitorOf(request), deviceId }), 303)
   })
 
   app.route({

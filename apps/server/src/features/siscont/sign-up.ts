@@ -17,7 +17,7 @@ import {
 import { lockSiscontAccount, setSiscontAccount } from './accounts.ts'
 import { useUpCode } from './codes.ts'
 import { readEntrant } from './entrant.ts'
-import { recordLicense } from './license.ts'
+import { recordLicense, refreshLicense } from './license.ts'
 
 /** Creates the account of somebody from SISCONT and opens it. Names come from the license or, when it has none, from the form. */
 export async function signUpSiscont(deps: Deps, input: z.output<typeof endpoint.schema.body>, visitor: DeviceVisitor) {
@@ -34,7 +34,10 @@ export async function signUpSiscont(deps: Deps, input: z.output<typeof endpoint.
   const signedIn = await db
     .transaction()
     .execute(async (tx) => {
-      if (registrationCode !== undefined && !(await useUpCode(tx, 'registration', registrationCode, now())))
+      if (
+        registrationCode !== undefined &&
+        !(await useUpCode(tx, { kind: 'registration', text: registrationCode }, now()))
+      )
         throw new AppError('HANDOFF_ENDED')
       const existing = await lockSiscontAccount(tx, email)
       // A link that was made without the right password holds nothing against somebody who has it.
@@ -53,7 +56,8 @@ export async function signUpSiscont(deps: Deps, input: z.output<typeof endpoint.
         abTestGroup: config.abGroup ?? abGroupOf(id),
       })
       await setSiscontAccount(tx, { email, userId: id, passwordHash, provenAt: isProven ? now() : null })
-      await recordLicense(tx, id, license, now())
+      await recordLicense(tx, { email, userId: id }, license, now())
+      if (existing) await refreshLicense(tx, existing.userId)
       return enterAccount(deps, tx, user, visitor, 'siscont')
     })
     .catch((error: unknown) => {

@@ -1,75 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
-import { addDays } from '@contapro/domain/dates/calendar-date'
-import { dateInLima } from '@contapro/domain/dates/lima'
-import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../../testing/expect-refusal.ts'
-import { insertTestAccountant, TEST_PASSWORD } from '../../testing/factories.ts'
+import { insertTestAccountant } from '../../testing/factories.ts'
+import { COMPANY, HANDOFF_KEY, newAddress, newPerson, siscontCalls } from '../../testing/siscont-calls.ts'
 import { useSimulatedSunat, useTestApp } from '../../testing/use-test-app.ts'
 
 const sunat = useSimulatedSunat()
-const KEY = 'una-clave-del-socio-de-prueba'
-const test = useTestApp({ sunat, environment: { PARTNER_HANDOFF_KEYS: KEY } })
+const test = useTestApp({ sunat, environment: { PARTNER_HANDOFF_KEYS: HANDOFF_KEY } })
+const { post, signIn, redeem, me, licensed, handOver, link } = siscontCalls(test, sunat)
 
-const DAY = 86_400
-const COMPANY = { ruc: '20131312955', razon_social: 'Aceros del Sur S.A.C.' }
-let lastDni = 20_000_000
-let lastAddress = 0
-/** Limits count per address. */
-const newAddress = () => `10.1.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`
-
-const post = (path: string, payload: object, remoteAddress = newAddress()) =>
-  test.inject({ method: 'POST', url: `/app/internal${path}`, payload, remoteAddress })
-const signIn = (email: string, password: string, address?: string) =>
-  post('/users/sign-in-siscont', { email, password }, address)
-const redeem = (code: string, address?: string) => post('/users/sign-in-siscont', { code }, address)
-const me = (answer: LightMyRequestResponse) =>
-  test.inject({
-    url: '/app/internal/me-siscont',
-    headers: { authorization: `Bearer ${answer.json().access_token ?? answer.json().token}` },
-  })
-
-function person(email: string, password = 'clave de siscont') {
-  lastDni += 1
-  return { email, password, document_number: String(lastDni), phone_number: '987654321' }
-}
-
-type Given = { end?: string | null; names?: string; surnames?: string }
-
-/** Somebody with a license of SISCONT. */
-async function licensed({ end, names = 'ROSA', surnames = 'QUISPE FLORES' }: Given = {}) {
-  const someone = person(`socio-${randomUUID()}@prueba.pe`)
-  const runsUntil = end === undefined ? addDays(dateInLima(test.deps.now()), 100) : end
-  await sunat.setLicense(someone.email, { password: someone.password, end: runsUntil, names, surnames })
-  return { ...someone, end: runsUntil }
-}
-
-async function handOver(someone: { email: string; password: string }): Promise<string> {
-  const answer = await test.inject({
-    method: 'POST',
-    url: '/partner/handoff',
-    headers: { 'x-api-key': KEY },
-    payload: { email: someone.email, password: someone.password, ...COMPANY },
-  })
-  expect(answer.statusCode).toBe(200)
-  return new URL(answer.json().url).searchParams.get('code') ?? ''
-}
-
-const link = (
-  someone: { email: string; password?: string },
-  owner: { email: string },
-  more: { confirm?: boolean; contapro_password?: string; registration_code?: string } = {},
-) =>
-  post('/users/validate-user-siscont', {
-    email: someone.email,
-    ...(someone.password && { password: someone.password }),
-    contapro_email: owner.email,
-    contapro_password: TEST_PASSWORD,
-    ...COMPANY,
-    ...more,
-  })
+const statusesOf = (answers: readonly { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 
 beforeAll(() => sunat.setLicensesAway(false))
 
@@ -97,7 +40,7 @@ describe('an account made from SISCONT', () => {
   })
 
   it('asks for names that the license does not have', async () => {
-    const someone = person(`sin-nombre-${randomUUID()}@prueba.pe`)
+    const someone = newPerson(`sin-nombre-${randomUUID()}@prueba.pe`)
     expectRefusal(await post('/users-siscont', someone), 'NAMES_MISSING')
     const created = await post('/users-siscont', { ...someone, name: 'Luis', last_name: 'Rojas' })
     expect((await me(created)).json()).toMatchObject({ name: 'Luis', last_name: 'Rojas', subscription: null })
@@ -106,9 +49,26 @@ describe('an account made from SISCONT', () => {
   it('is not made for an email or a document that has an account', async () => {
     const owner = await insertTestAccountant(test.deps.db)
     const names = { name: 'Luis', last_name: 'Rojas' }
-    expectRefusal(await post('/users-siscont', { ...person(owner.email), ...names }), 'EMAIL_ALREADY_REGISTERED')
+    expectRefusal(await post('/users-siscont', { ...newPerson(owner.email), ...names }), 'EMAIL_ALREADY_REGISTERED')
     const sameDocument = { ...(await licensed()), document_number: owner.documentNumber }
     expectRefusal(await post('/users-siscont', sameDocument), 'DOCUMENT_ALREADY_REGISTERED')
+  })
+
+  it('is one, however many register it at the same time', async () => {
+    const [one, other] = [await licensed(), await licensed()]
+    const sameDni = await Promise.all(
+      [one, other].map((someone) => post('/users-siscont', { ...someone, document_number: one.document_number })),
+    )
+    expect(statusesOf(sameDni)).toEqual([201, 409])
+    const third = await licensed()
+    const sameEmail = await Promise.all([1, 2, 3].map(() => post('/users-siscont', third)))
+    expect(statusesOf(sameEmail)).toEqual([201, 409, 409])
+    const refused = expectRefusal(await redeem(await handOver(await licensed())), 'INCORRECT_CREDENTIALS')
+    const { password: _, ...form } = { ...newPerson(refused.handoff?.email ?? '') }
+    const sameCode = await Promise.all(
+      [1, 2, 3].map(() => post('/users-siscont', { ...form, registration_code: refused.registration_code })),
+    )
+    expect(sameCode.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
   })
 
   it('opens with its password at Contapro too, as an accountant without a license’s rights', async () => {
@@ -143,45 +103,6 @@ describe('signing in from SISCONT', () => {
     // Those of Contapro are counted apart.
     expect((await post('/users/sign-in', { email: someone.email, password: someone.password })).statusCode).toBe(200)
   })
-
-  it('shows a license that ended, also during a session', async () => {
-    const someone = await licensed()
-    const created = await post('/users-siscont', someone)
-    await sunat.setLicense(someone.email, { password: someone.password, end: null })
-    await signIn(someone.email, someone.password)
-    expect((await me(created)).json()).toMatchObject({ subscription: null })
-    const free = sunat.takeFree()
-    const registered = await test.inject({
-      method: 'POST',
-      url: '/app/internal/me/businesses-siscont',
-      headers: { authorization: `Bearer ${created.json().access_token}` },
-      payload: {
-        ruc: free.ruc,
-        name: free.name,
-        username: free.sol_user,
-        password: free.sol_key,
-        terms: true,
-        privacy: true,
-      },
-    })
-    expectRefusal(registered, 'LICENSE_NOT_FOUND')
-  })
-
-  it('counts the last known answer for seven days while the service is away', async () => {
-    const someone = await licensed()
-    await post('/users-siscont', someone)
-    await sunat.setLicensesAway(true)
-    test.advance(6 * DAY)
-    expect((await me(await signIn(someone.email, someone.password))).json()).toMatchObject({
-      subscription: { end_date: someone.end },
-    })
-    test.advance(2 * DAY)
-    expect((await me(await signIn(someone.email, someone.password))).json()).toMatchObject({ subscription: null })
-    await sunat.setLicensesAway(false)
-    expect((await me(await signIn(someone.email, someone.password))).json()).toMatchObject({
-      subscription: { end_date: someone.end },
-    })
-  })
 })
 
 describe('linking', () => {
@@ -215,6 +136,25 @@ describe('linking', () => {
     expectRefusal(await link(someone, owner), 'TOO_MANY_ATTEMPTS')
   })
 
+  it('moves an email to another account for whoever has its password of SISCONT', async () => {
+    const [first, second] = [await insertTestAccountant(test.deps.db), await insertTestAccountant(test.deps.db)]
+    const someone = await licensed()
+    await link(someone, first, { confirm: true })
+    expectRefusal(await link({ ...someone, password: 'adivinada' }, second, { confirm: true }), 'INCORRECT_CREDENTIALS')
+    expect((await me(await signIn(someone.email, someone.password))).json()).toMatchObject({ uuid: first.id })
+    await link(someone, second, { confirm: true })
+    expect((await me(await signIn(someone.email, someone.password))).json()).toMatchObject({ uuid: second.id })
+  })
+
+  it('takes a password that SISCONT’s license service does not know from the owner of the linked account', async () => {
+    const owner = await insertTestAccountant(test.deps.db)
+    const { email } = newPerson(`sin-licencia-${randomUUID()}@prueba.pe`)
+    await link({ email, password: 'la de antes' }, owner, { confirm: true })
+    expectRefusal(await signIn(email, 'la de ahora'), 'INCORRECT_CREDENTIALS')
+    expect((await link({ email, password: 'la de ahora' }, owner, { confirm: true })).statusCode).toBe(200)
+    expect((await me(await signIn(email, 'la de ahora'))).json()).toMatchObject({ uuid: owner.id })
+  })
+
   it('does not take an email away from the account that it opens', async () => {
     const someone = await licensed()
     await post('/users-siscont', someone)
@@ -240,7 +180,7 @@ describe('somebody who prepared an account for another’s email', () => {
   it('is put out of an account that was made with it', async () => {
     const victim = await licensed()
     const prepared = await post('/users-siscont', {
-      ...person(victim.email, 'inventada'),
+      ...newPerson(victim.email, 'inventada'),
       name: 'Ladrón',
       last_name: 'De Cuentas',
     })
@@ -262,8 +202,18 @@ describe('handing over by the partner’s server', () => {
     const url = '/partner/handoff'
     for (let index = 0; index < 10; index += 1)
       expectRefusal(await test.inject({ method: 'POST', url, payload, remoteAddress }), 'PARTNER_KEY_INCORRECT')
-    const headers = { 'x-api-key': KEY }
+    const headers = { 'x-api-key': HANDOFF_KEY }
     expectRefusal(await test.inject({ method: 'POST', url, payload, remoteAddress, headers }), 'TOO_MANY_ATTEMPTS')
+  })
+
+  it('is nothing for who is signed in, as accountant or from SISCONT', async () => {
+    const user = await insertTestAccountant(test.deps.db)
+    const someone = await licensed()
+    const token = (await post('/users-siscont', someone)).json().access_token
+    const call = { method: 'POST', url: '/partner/handoff', payload: { ...someone, ...COMPANY } } as const
+    expectRefusal(await test.injectAs(user, call), 'PARTNER_KEY_INCORRECT')
+    const headers = { authorization: `Bearer ${token}` }
+    expectRefusal(await test.inject({ ...call, headers, remoteAddress: newAddress() }), 'PARTNER_KEY_INCORRECT')
   })
 
   it('opens the account and says which company it is about', async () => {
@@ -317,89 +267,24 @@ describe('handing over by the partner’s server', () => {
   })
 })
 
-describe('the address with a password', () => {
-  const open = (query: string, remoteAddress = newAddress()) =>
-    test.inject({ url: `/siscont/validate?${query}`, remoteAddress })
-  const query = (someone: { email: string; password: string }) =>
-    `email=${someone.email}&password=${someone.password}&ruc=${COMPANY.ruc}&razon_social=Aceros%20del&Sur&S.A.C.=`
+describe('who guesses a password of SISCONT', () => {
+  const NAMES = { name: 'Luis', last_name: 'Rojas' }
 
-  it('leads to one without it, whose code opens the account once', async () => {
-    const someone = { ...(await licensed()), password: 'clave+con=signos' }
-    await sunat.setLicense(someone.email, {
-      password: someone.password,
-      end: someone.end,
-      names: 'ROSA',
-      surnames: 'QUISPE',
-    })
-    await post('/users-siscont', someone)
-    const answer = await open(query(someone))
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
-    expect(JSON.stringify(answer.headers)).not.toContain('signos')
-    const to = new URL(String(answer.headers.location), 'http://contapro.test')
-    expect(Object.fromEntries(to.searchParams)).toEqual({
-      email: someone.email,
-      ruc: COMPANY.ruc,
-      razon_social: 'Aceros del Sur S.A.C.',
-      code: expect.any(String),
-    })
-    const code = to.searchParams.get('code') ?? ''
-    const signedIn = await redeem(code)
-    expect((await me(signedIn)).json()).toMatchObject({ email: someone.email })
-    expectRefusal(await redeem(code), 'HANDOFF_ENDED')
+  it('has ten tries for all doors together, and not the right one after that', async () => {
+    const victim = await licensed()
+    await post('/users-siscont', victim)
+    const owner = await insertTestAccountant(test.deps.db)
+    const guess = (password: string) => [
+      () => signIn(victim.email, password),
+      () => post('/users-siscont', { ...newPerson(victim.email, password), ...NAMES }),
+      () => link({ ...victim, password }, owner),
+      () => test.inject({ url: addressOf(password), remoteAddress: newAddress() }),
+    ]
+    const addressOf = (password: string) =>
+      `/siscont/validate?email=${victim.email}&password=${password}&ruc=${COMPANY.ruc}&razon_social=X`
+    for (let index = 0; index < 3; index += 1) for (const door of guess(`intento-${index}`)) await door()
+    const [signedIn, signedUp, linked, arrived] = await Promise.all(guess(victim.password).map((door) => door()))
+    for (const answer of [signedIn, signedUp, linked]) expect(answer?.json().code).toBe('TOO_MANY_ATTEMPTS')
+    expect(arrived?.headers.location).toContain('error=TOO_MANY_ATTEMPTS')
   })
-
-  it('makes somebody without an account register, with a code in place of the password', async () => {
-    const someone = await licensed()
-    const answer = await open(query(someone))
-    const code = new URL(String(answer.headers.location), 'http://contapro.test').searchParams.get('code') ?? ''
-    const refused = expectRefusal(await redeem(code), 'INCORRECT_CREDENTIALS')
-    const { password: _, ...form } = someone
-    const created = await post('/users-siscont', { ...form, registration_code: refused.registration_code })
-    expect((await me(created)).json()).toMatchObject({ name: 'ROSA' })
-  })
-
-  it('counts wrong passwords, and says so at an address without them', async () => {
-    const someone = await licensed()
-    await post('/users-siscont', someone)
-    const address = newAddress()
-    for (let index = 0; index < 5; index += 1) await open(query({ ...someone, password: 'equivocada' }), address)
-    const refused = await open(query({ ...someone, password: 'equivocada' }), address)
-    expect(refused.headers.location).toContain('error=TOO_MANY_ATTEMPTS')
-    expect(refused.headers.location).not.toContain('equivocada')
-  })
-
-  it('opens nothing without a company', async () => {
-    const answer = await open('email=a@prueba.pe&password=secreta&ruc=20131312955')
-    expect(answer.headers.location).toBe('/siscont/validate?email=a%40prueba.pe&ruc=20131312955&razon_social=')
-  })
-})
-
-it('leaves the password of SISCONT in no table, log or mail', async () => {
-  const canary = 'canario-de-siscont-9317'
-  const someone = { ...(await licensed()), password: canary }
-  await sunat.setLicense(someone.email, { password: canary, end: someone.end })
-  await signIn(someone.email, canary)
-  const code = await handOver(someone)
-  await redeem(code)
-  await test.inject({
-    url: `/siscont/validate?email=${someone.email}&password=${canary}&ruc=20131312955&razon_social=X`,
-  })
-  await post('/users-siscont', { ...someone, name: 'Luis', last_name: 'Rojas' })
-  await sunat.setLicensesAway(true)
-  await signIn(someone.email, canary)
-  await sunat.setLicensesAway(false)
-  const { rows: tables } = await test.deps.pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
-  )
-  let stored = ''
-  for (const { name } of tables) {
-    const { rows } = await test.deps.pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`)
-    stored += rows.map(({ row }) => row).join('\n')
-  }
-  expect(stored).toContain(someone.email)
-  for (const text of [stored, test.logged.join('\n'), JSON.stringify(test.mails)]) {
-    expect(text).not.toContain(canary)
-    expect(text).not.toContain(code)
-  }
 })

@@ -1,12 +1,14 @@
 import type { Session } from '@contapro/contract/sessions'
 import type { User } from '@contapro/contract/users'
+import { dateInLima } from '@contapro/domain/dates/lima'
 
 import type { Caller } from '../../http/session.ts'
 import { deviceName } from './sessions/device-name.ts'
 import type { OpenSession } from './sessions/session-queries.ts'
 
 /** The account of a session. One that came from SISCONT shows its profile, also when the account is older. */
-export function presentUser({ user, userType }: Pick<Caller, 'user' | 'userType'>): User {
+export function presentUser(caller: Pick<Caller, 'user' | 'userType'>, now: Date): User {
+  const { user, userType } = caller
   return {
     uuid: user.id,
     name: user.name,
@@ -15,11 +17,18 @@ export function presentUser({ user, userType }: Pick<Caller, 'user' | 'userType'
     email: user.email,
     phone_number: user.phoneNumber,
     accountant_profile: userType === 'siscont' ? 'Siscont' : user.accountantProfile,
-    subscription:
-      user.subscribedUntil === null ? null : { plan_type: user.planType ?? 1, end_date: user.subscribedUntil },
+    subscription: presentSubscription(caller, now),
     userType,
     abTestGroup: user.abTestGroup,
   }
+}
+
+/** A subscription that ended is shown with its end; a license of SISCONT that ended is none. */
+function presentSubscription({ user, userType }: Pick<Caller, 'user' | 'userType'>, now: Date): User['subscription'] {
+  const { subscribedUntil: end, planType, accountantProfile } = user
+  if (end === null) return null
+  const isLicensed = userType === 'siscont' || accountantProfile === 'Siscont'
+  return isLicensed && end < dateInLima(now) ? null : { plan_type: planType ?? 1, end_date: end }
 }
 
 export function presentSession(session: OpenSession, currentId: string): Session {

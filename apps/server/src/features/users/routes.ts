@@ -95,9 +95,9 @@ export function userRoutes(app: App, deps: Deps): void {
     },
   })
 
-  app.route({ ...users.getMe, handler: async (request) => presentUser(callerOf(request)) })
+  app.route({ ...users.getMe, handler: async (request) => presentUser(callerOf(request), deps.now()) })
 
-  app.route({ ...getMeSiscont, handler: async (request) => presentUser(callerOf(request)) })
+  app.route({ ...getMeSiscont, handler: async (request) => presentUser(callerOf(request), deps.now()) })
 
   app.route({ ...getCaptchaChallenge, handler: () => createCaptchaChallenge(deps) })
 }

@@ -37,23 +37,14 @@ export function insertUser(db: Queryable, user: Insertable<Tables['users']>): Pr
   return db.insertInto('users').values(user).returning(USER_COLUMNS).executeTakeFirstOrThrow()
 }
 
-/** What SISCONT answered when it was asked about the license of a user. */
+/** What SISCONT answered about the license of a user, and when it was last asked. */
 export async function updateLicense(
   db: Queryable,
   userId: string,
-  license: { licenseEnd: string | null; licenseCheckedAt: Date },
+  { end, checkedAt }: { end: string | null; checkedAt: Date | null },
 ): Promise<void> {
+  const license = { licenseEnd: end, ...(checkedAt && { licenseCheckedAt: checkedAt }) }
   await db.updateTable('users').set(license).where('id', '=', userId).execute()
-}
-
-/** A license that was last asked for before `checkedBefore` is no longer known. */
-export async function forgetLicense(db: Queryable, userId: string, checkedBefore: Date): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ licenseEnd: null })
-    .where('id', '=', userId)
-    .where('licenseCheckedAt', '<', checkedBefore)
-    .execute()
 }
 
 export async function updatePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
