@@ -51,18 +51,32 @@ export function Header() {
       {storedUserType() === 'siscont' ? <SiscontName /> : <LogoLink to="/inicio" isShort />}
       <nav aria-label="Principal" className="ml-auto flex items-center gap-1 max-xs:gap-0">
         {showsBusinessesLink && (
-          <Link to="/inicio" className={linkClass} onClick={() => writeHomeView('tarjetas')}>
+          <Link
+            to="/inicio"
+            className={linkClass}
+            onClick={() => {
+              writeHomeView('tarjetas')
+              logUsage('click', 'mis_empresas')
+            }}
+          >
             <Building2 aria-hidden="true" />
             <span className="max-lg:sr-only">Mis Empresas</span>
           </Link>
         )}
         {profile !== 'Siscont' && (
           <>
-            <NavLink to={INBOX_PATH} className={linkClass}>
+            <NavLink to={INBOX_PATH} className={linkClass} onClick={() => logUsage('click', 'bandeja')}>
               <Inbox aria-hidden="true" />
               <span className="max-lg:sr-only">Bandeja</span>
             </NavLink>
-            <NavLink to={BOARD_PATH} className={linkClass} onClick={() => writeHomeView('tablero')}>
+            <NavLink
+              to={BOARD_PATH}
+              className={linkClass}
+              onClick={() => {
+                writeHomeView('tablero')
+                logUsage('click', 'tablero')
+              }}
+            >
               <Table2 aria-hidden="true" />
               <span className="max-lg:sr-only">Tablero</span>
             </NavLink>

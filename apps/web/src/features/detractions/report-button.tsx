@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { call } from '../../lib/api/call.ts'
 import { useDownload } from '../../lib/api/use-download.ts'
+import { track } from '../../lib/browser/analytics.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -20,6 +21,8 @@ export function ReportButton({ period, isShort = false }: { period: PeriodKey; i
     const taxPeriod = isPaid ? (days ? undefined : period.taxPeriod) : only
     const range = isPaid && days ? { fecha_inicio: slashed(days.from), fecha_fin: slashed(days.to) } : {}
     const query = { business_uuid: period.businessUuid, ruc: period.ruc, paid, tax_period: taxPeriod, ...range }
+    // The server records the download itself.
+    track(`download_detracciones_${isPaid ? 'pagadas' : 'por_pagar'}`)
     void start((signal) => call(downloadDetractions, { query, signal }))
   }
   const close = () => {

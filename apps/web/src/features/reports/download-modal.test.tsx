@@ -3,6 +3,7 @@ import { business, COMPLETE, incompleteBook } from '@contapro/contract/testing/b
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
+import * as analytics from '../../lib/browser/analytics.ts'
 import { callsTo, lastQuery, refusal, type FakeResponses } from '../../testing/fake-api.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
 import { setupUser } from '../../testing/setup-user.ts'
@@ -124,6 +125,23 @@ describe('the download window', () => {
     expect(await opened.dialog.findByText('No se completó la descarga')).toBeTruthy()
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Volver a intentar' }))
     expect(await opened.dialog.findByText('Descarga completada')).toBeTruthy()
+  })
+
+  it('says that there is no data after a 404', async () => {
+    const opened = await open({ [DOWNLOAD]: refusal(404, 'NO_DATA', 'No hay datos para este periodo') })
+    await choose(opened, /^Compras RCE/)
+    await opened.user.click(downloadButton(opened))
+    expect(await opened.dialog.findByRole('button', { name: 'Volver' })).toBeTruthy()
+    expect(opened.dialog.getByText('No hay datos para este periodo')).toBeTruthy()
+  })
+
+  it('tags the download', async () => {
+    const track = vi.spyOn(analytics, 'track')
+    const opened = await open()
+    await choose(opened, /^Compras RCE/)
+    await opened.user.click(downloadButton(opened))
+    expect(await opened.dialog.findByText('Descarga completada')).toBeTruthy()
+    expect(track).toHaveBeenCalledWith('download_reporte_rce')
   })
 
   it('ends the session when it has expired', async () => {

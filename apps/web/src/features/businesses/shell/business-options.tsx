@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
+import { logUsage } from '../../../lib/api/usage.ts'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { changeSearchParams, SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
@@ -83,6 +84,7 @@ function useOpenOther(onChoose: () => void): (business: Business) => void {
       business: uuid,
       period: known.includes(period) ? period : '',
     })
+    logUsage('sidebar', 'cambiar_empresa', { businessUuid: uuid })
     onChoose()
     void navigate(`${pathname}?${search}`)
   }

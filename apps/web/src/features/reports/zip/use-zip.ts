@@ -2,6 +2,7 @@ import type { ZippedType } from '@contapro/contract/voucher-files'
 import { useEffect, useRef, useState } from 'react'
 
 import { toApiError, type ApiError } from '../../../lib/api/api-error.ts'
+import { track } from '../../../lib/browser/analytics.ts'
 import { downloadLink, saveBlob } from '../../../lib/browser/save-file.ts'
 import { requestZip, zipName, type ZippedVouchers } from './zip-request.ts'
 
@@ -25,6 +26,8 @@ export function useZip(vouchers: ZippedVouchers) {
     running.current = controller
     setDownload({ state: 'loading' })
     const name = zipName(vouchers, type)
+    // The server records the download itself.
+    track(`download_zip_${type}`)
     try {
       const zip = await requestZip(vouchers, type, controller.signal)
       saveBlob(toBlob(zip.zip_file), name)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FocusEvent } from 'react'
 
 import { ApiError } from '../../../../lib/api/api-error.ts'
+import { useViewEvent } from '../../../../lib/api/usage.ts'
 import { FailureBanner } from '../../../../ui/feedback/failure-banner.tsx'
 import { SiscontColumn } from '../../../../ui/siscont/siscont-column.tsx'
 import { SecurityNote } from '../../credentials/security-note.tsx'
@@ -26,6 +27,7 @@ type RegisterCompanyProps = {
 
 /** Registers the company that is open in SISCONT, with the keys of SUNAT. */
 export function RegisterCompany({ company, account, onOpen }: RegisterCompanyProps) {
+  useViewEvent('siscont_registrar_empresa')
   const { ruc } = company
   const [creation, setCreation] = useState<'not-created' | 'created' | 'error'>('not-created')
   const [isDismissed, setDismissed] = useState(false)

@@ -1,0 +1,111 @@
+import { business } from '@contapro/contract/testing/businesses'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import * as analytics from '../../lib/browser/analytics.ts'
+import { byIndex } from '../../testing/by-index.ts'
+import { credentialsPageResponses } from '../../testing/credentials-page.ts'
+import { callsTo } from '../../testing/fake-api.ts'
+import { renderSignedIn } from '../../testing/render-app.tsx'
+
+const ferreteria = business('Ferretería El Constructor S.A.C.')
+const clinica = business('Clínica Dental Sonrisa S.A.C.')
+const ADDRESS = `/dashboard/editar-credenciales?empresa=${ferreteria.uuid}&periodo=202610`
+
+const VIEWS = {
+  Inicio: 'inicio',
+  Comprobantes: 'comprobantes',
+  Observaciones: 'observaciones',
+  Detracciones: 'detracciones',
+  Percepciones: 'percepciones',
+  Retenciones: 'retenciones',
+  'Informe PDT': 'informe_pdt',
+  'Subir archivos': 'subir_archivos',
+  Configuración: 'configuracion',
+  'Editar credenciales': 'editar_credenciales',
+}
+const HELP = { 'Preguntas frecuentes': 'preguntas_frecuentes', Soporte: 'soporte' }
+
+function open() {
+  const track = vi.spyOn(analytics, 'track')
+  const page = renderSignedIn(ADDRESS, {
+    businesses: [ferreteria, clinica],
+    responses: credentialsPageResponses(ferreteria),
+  })
+  /** The last event, which must have its tag too. */
+  const lastEvent = () => {
+    const { event_type, description, business_uuid } = {
+      event_type: '',
+      description: '',
+      business_uuid: undefined,
+      ...(callsTo(page.sent, 'POST /me/event-logs').at(-1)?.body as object),
+    }
+    expect(track).toHaveBeenLastCalledWith(`${event_type}_${description}`)
+    return [event_type, description, business_uuid]
+  }
+  return { ...page, lastEvent }
+}
+
+const sections = async () => within(await screen.findByRole('navigation', { name: 'Secciones de la empresa' }))
+
+describe('the usage events of the navigation', () => {
+  it('are sent by each section of the sidebar, with their tag', async () => {
+    const { user, lastEvent } = open()
+    for (const [title, view] of Object.entries(VIEWS)) {
+      await user.click((await sections()).getByRole('link', { name: title }))
+      expect(lastEvent()).toEqual(['sidebar', view, ferreteria.uuid])
+    }
+  })
+
+  it('are sent by the links to help', async () => {
+    const { user, lastEvent } = open()
+    await sections()
+    for (const [title, view] of Object.entries(HELP)) {
+      await user.click(screen.getByRole('link', { name: title }))
+      expect(lastEvent()).toEqual(['sidebar', view, undefined])
+    }
+  })
+
+  it('are sent by the menu of a phone, for each section and for help', async () => {
+    const query = window.matchMedia('(max-width: 44.99rem)')
+    vi.spyOn(query, 'matches', 'get').mockReturnValue(true)
+    vi.spyOn(window, 'matchMedia').mockReturnValue(query)
+    const { user, lastEvent } = open()
+    for (const [title, view] of Object.entries({ ...VIEWS, ...HELP })) {
+      await user.click(await screen.findByRole('button', { name: 'Abrir menú de secciones' }))
+      const menu = within(await screen.findByRole('dialog', { name: 'Menú de secciones' }))
+      await user.click(menu.getByRole('link', { name: title }))
+      expect(lastEvent()).toEqual(['sidebar', view, title in HELP ? undefined : ferreteria.uuid])
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+
+  it('are sent by the sections in the menu of the account', async () => {
+    const { user, lastEvent } = open()
+    await user.click(await screen.findByRole('button', { name: /^Cuenta de/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Retenciones' }))
+    expect(lastEvent()).toEqual(['sidebar', 'retenciones', ferreteria.uuid])
+  })
+
+  it('are sent by the switcher, with the business that is opened', async () => {
+    const { user, lastEvent } = open()
+    await sections()
+    await user.click(byIndex(screen.getAllByRole('button', { name: /^Cambiar de empresa/ }), 0))
+    await user.click(screen.getByRole('option', { name: /^Clínica Dental/ }))
+    expect(lastEvent()).toEqual(['sidebar', 'cambiar_empresa', clinica.uuid])
+  })
+
+  it('are sent by the links of the header', async () => {
+    const { user, lastEvent } = open()
+    await sections()
+    for (const [title, view] of [
+      ['Bandeja', 'bandeja'],
+      ['Tablero', 'tablero'],
+      ['Mis Empresas', 'mis_empresas'],
+      ['Soporte por WhatsApp', 'soporte_whatsapp'],
+    ] as const) {
+      await user.click(await screen.findByRole('link', { name: title }))
+      expect(lastEvent()).toEqual(['click', view, undefined])
+    }
+  })
+})
