@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 
 import { PeriodCollections } from '../../features/collection/period-collections.tsx'
 import { dashboardQueries } from '../../features/dashboard/queries.ts'
@@ -20,11 +20,11 @@ export const prefetch: Prefetch = (client, period) =>
 
 /** Only group A starts at the report; the others start at the vouchers. */
 function Report({ business }: { business: Business }) {
-  const [params] = useSearchParams()
+  const { search, state } = useLocation()
   const { group, isLoading } = useLoadAbTestGroup()
   // Leaving before the group is known would take a reader of group A away from the report.
   if (isLoading) return null
-  if (group !== 'A') return <Navigate to={`/dashboard/comprobantes?${params.toString()}`} replace />
+  if (group !== 'A') return <Navigate to={{ pathname: '/dashboard/comprobantes', search }} state={state} replace />
   return (
     <>
       <ReportPage

@@ -286,8 +286,14 @@ describe('the report', () => {
   })
 
   it('redirects other groups to the vouchers', async () => {
-    const { path } = open({ 'GET /me': { json: { ...rosa, abTestGroup: 'B' } } })
+    const { uuid, ruc, name } = ferreteria
+    const { path, visited } = renderSignedIn(`/dashboard?empresa=${uuid}`, {
+      businesses: [ferreteria],
+      responses: { ...reportResponses, 'GET /me': { json: { ...rosa, abTestGroup: 'B' } } },
+      state: { uuid, ruc, name },
+    })
     await waitFor(() => expect(path()).toBe('/dashboard/comprobantes'))
+    expect(visited.find(({ pathname }) => pathname === path())?.state).toEqual({ uuid, ruc, name })
     expect(await screen.findByRole('heading', { name: 'Comprobantes de compra', level: 1 })).toBeTruthy()
     expect(await screen.findByText('IGV por pagar')).toBeTruthy()
   })

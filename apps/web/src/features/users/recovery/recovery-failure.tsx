@@ -26,6 +26,8 @@ export function RecoveryFailure({ error: thrown, onBack }: { error: Error; onBac
     )
   }
   const isServerError = error.status === 500
+  /** An answer without our error body, which says nothing of the reason. */
+  const isSilent = error.code.startsWith('HTTP_')
   return (
     <NoticeCard
       tone="error"
@@ -40,7 +42,9 @@ export function RecoveryFailure({ error: thrown, onBack }: { error: Error; onBac
       <p>
         {isServerError
           ? 'Error interno del servidor. Inténtalo más tarde.'
-          : error.message || 'No pudimos procesar tu solicitud. Inténtalo de nuevo.'}
+          : isSilent
+            ? 'No pudimos procesar tu solicitud. Inténtalo de nuevo.'
+            : error.message}
       </p>
       {error.requestId && (
         <div className="justify-self-center">

@@ -79,6 +79,11 @@ describe('the page that requests a recovery', () => {
     expect(await screen.findByRole('heading', { name: 'Demasiados intentos' })).toBeTruthy()
     expect(screen.getByText('Hiciste demasiados intentos')).toBeTruthy()
   })
+
+  it('shows a fixed text of any other error when the server says nothing', async () => {
+    await requestRecovery({ status: 422 })
+    expect(await screen.findByText('No pudimos procesar tu solicitud. Inténtalo de nuevo.')).toBeTruthy()
+  })
 })
 
 describe('the page that resets the password', () => {
