@@ -22,6 +22,8 @@ export const MAX_PAGE_SIZE = 100
 const PageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE)
 export const DashboardSize = PageSize.default(DASHBOARD_PAGE_SIZES[0])
 export const VoucherSize = PageSize.default(VOUCHER_PAGE_SIZES[0])
+/** The size of a page under its other name, whose default is another too. */
+export const PageRecord = PageSize.default(2)
 
 export const Pagination = z.object({
   page: z.int(),

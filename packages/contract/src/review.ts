@@ -4,7 +4,7 @@ import { ownBusiness } from './access.ts'
 import { Instant, NoContent } from './answers.ts'
 import { endpoints } from './endpoint.ts'
 import { RucField } from './fields.ts'
-import { Amount, DashboardSize, Page, Pagination, TaxPeriodParam } from './lists.ts'
+import { Amount, DashboardSize, Page, PageRecord, Pagination, TaxPeriodParam } from './lists.ts'
 import { PurchaseList, VoucherStatus } from './vouchers.ts'
 
 const api = endpoints('review')
@@ -22,7 +22,7 @@ export const listObserved = api.get(`${reports}/observed`, ownBusiness, {
 /** Purchases that are not deductible: the accountant declined them, or a rule says so. */
 export const listRejected = api.get(`${reports}/rejected`, ownBusiness, {
   summary: 'Comprobantes rechazados',
-  querystring: Period.extend({ page: Page, page_record: DashboardSize }),
+  querystring: Period.extend({ page: Page, page_record: PageRecord }),
   response: { 200: PurchaseList },
 })
 
