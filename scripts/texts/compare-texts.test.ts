@@ -14,6 +14,7 @@ describe('a text is found', () => {
     ['between tags', 'Ver detalle', `<Link>Ver detalle</Link>`],
     ['between tags over two lines', 'Ver más detalle', `<p>\n  Ver más\n  detalle\n</p>`],
     ['beside a value', 'RUC {number}', '<p>RUC {business.ruc}</p>'],
+    ['around a component', 'Tienes {n} files', '<p>\n  Tienes <Count value={n} /> files\n</p>'],
     ['around a value in a template', '{step} de {steps}', '`${index + 1} de ${steps.length}`'],
     ['with characters that are special in regular expressions', '¿Ves (esto)?', `'¿Ves (esto)?'`],
   ])('%s', (_, text, source) => {

@@ -1,6 +1,6 @@
 /** One text of the specification, as the sources must contain it. */
 export type SpecifiedText = {
-  /** `{name}` is a value that the program fills in. */
+  /** `{name}` is a value that the program fills in, or a component that shows one. */
   readonly text: string
   readonly section: string
   /** `start`: more follows on the screen. `inside`: it is part of a longer sentence. Otherwise it is the whole text. */
@@ -12,6 +12,8 @@ export type SpecifiedText = {
 export type Source = { readonly file: string; readonly content: string }
 
 const MAX_WORDS_ANYWHERE = 2
+/** `${value}`, `{value}` or `<Value of={value} />`. */
+const FILLED_IN = String.raw`(?:\$?\{[^{}]+\}|<[A-Z]\w*[^<>]*/>)`
 
 /** Whether a text is so short that its file must be named. */
 export function needsFile({ text }: SpecifiedText): boolean {
@@ -32,7 +34,7 @@ function toPattern({ text, match }: SpecifiedText): RegExp {
   const body = text
     .split(/\{\w+\}/)
     .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-    .join('\\$?\\{[^{}]+\\}')
+    .join(FILLED_IN)
   const before = match === 'inside' ? '' : '(?<=[\'"`>}] ?)'
   const after = match === undefined ? '(?= ?[\'"`<{])' : ''
   return new RegExp(`${before}${body}${after}`)

@@ -80,23 +80,13 @@ function totalCompleteness({ completeness, fee_receipts }: BookSummary): BookCom
 
 /** `summary` is undefined while it loads. */
 function DownloadCard({ summary }: { summary: BookSummary | undefined }) {
-  const count = summary?.files_count ?? 0
   const listLink = useListLink()
   return (
     <Card className="grid min-w-0 content-between gap-4 p-4 sm:p-5">
       <div>
         <h2 className="text-16 font-semibold">Descarga tus comprobantes de forma masiva</h2>
         <p className="mt-1 text-text-2">
-          Tienes{' '}
-          {summary === undefined ? (
-            // As wide as the number, so that the line breaks do not move when it arrives.
-            <span className="inline-block w-7 align-middle">
-              <Skeleton className="h-3.5" />
-            </span>
-          ) : (
-            <b className="num font-semibold text-text">{formatCount(count)}</b>
-          )}{' '}
-          comprobante(s) de compra listo(s) para descargar
+          Tienes <FileCount summary={summary} /> comprobante(s) de compra listo(s) para descargar
         </p>
         <p className="min-h-4 text-12 text-text-3">{summary && withoutFile(summary)}</p>
       </div>
@@ -105,6 +95,16 @@ function DownloadCard({ summary }: { summary: BookSummary | undefined }) {
         <ChevronRight aria-hidden="true" />
       </ButtonLink>
     </Card>
+  )
+}
+
+function FileCount({ summary }: { summary: BookSummary | undefined }) {
+  if (summary) return <b className="num font-semibold text-text">{formatCount(summary.files_count)}</b>
+  // As wide as the number, so that the line breaks do not move when it arrives.
+  return (
+    <span className="inline-block w-7 align-middle">
+      <Skeleton className="h-3.5" />
+    </span>
   )
 }
 
