@@ -30,7 +30,7 @@ describe('sign-in form', () => {
     [{ email: 'rosa@estudio.pe', password: '' }, { password: 'Ingrese su contraseña' }],
     [{}, { email: 'Ingrese su correo electrónico', password: 'Ingrese su contraseña' }],
     [{ email: ' rosa@estudio.pe ', password: ' x ' }, {}],
-  ])('%j shows %j', (input, expected) => {
+  ])('a sign-in with %j shows %j', (input, expected) => {
     expect(messages(SignInForm, input)).toEqual(expected)
   })
 
@@ -67,7 +67,7 @@ describe('sign-up form', () => {
     ['password', 'ABCDEF', 'La contraseña debe contener al menos una mayúscula y una minúscula'],
     ['terms', false, 'Acepta los términos y condiciones'],
     ['privacy', false, 'Acepta la política de privacidad'],
-  ])('%s = %j shows %j', (field, value, message) => {
+  ])('a sign-up with %s = %j shows %j', (field, value, message) => {
     expect(messages(SignUpForm, { ...goodSignUp, [field]: value })).toEqual({ [field]: message })
   })
 
@@ -97,7 +97,7 @@ describe('new-password form', () => {
       },
     ],
     [{ password: 'Contapro26', confirm_password: 'Contapro26' }, {}],
-  ])('%j shows %j', (input, expected) => {
+  ])('a new password with %j shows %j', (input, expected) => {
     expect(messages(ResetPasswordForm, input)).toEqual(expected)
   })
 })

@@ -51,9 +51,12 @@ describe('the home page', () => {
   })
 
   it('links to the registration of the first business', async () => {
-    renderSignedIn('/inicio')
+    const { user, location } = renderSignedIn('/inicio')
     expect(await screen.findByText('No tienes empresas registradas')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Registrar empresa' }).getAttribute('href')).toBe('/registrar-empresas')
+    await user.click(screen.getByRole('link', { name: 'Registrar empresa' }))
+    await waitFor(() => expect(location().pathname).toBe('/registrar-empresas'))
+    expect(location().state).toEqual({ newUser: true })
   })
 
   it('retries after a failure', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { fakeApi, webConfig } from '../../testing/fake-api.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { renderApp, renderSignedIn } from '../../testing/render-app.tsx'
 
 describe('the public pages', () => {
   it('answer an unknown address with a link to the start', async () => {
@@ -19,6 +19,12 @@ describe('the public pages', () => {
     renderApp('/simulated-error')
     const title = 'Oops! Algo salió mal, por favor vuelve a ingresar más tarde'
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  })
+
+  it('replace a page that fails to render in a session too', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    renderSignedIn('/simulated-error')
+    expect(await screen.findByRole('heading', { name: /^Oops! Algo salió mal/v })).toBeTruthy()
   })
 
   it.each([

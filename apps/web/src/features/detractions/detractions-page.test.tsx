@@ -136,6 +136,7 @@ describe('the tabs', () => {
       page: '2',
     })
     expect(queriesOf(sent, 'S').at(-1)).not.toHaveProperty('tax_period')
+    expect(queriesOf(sent, 'S').at(-1)).toMatchObject({ size: '20' })
     await user.click(screen.getByRole('tab', { name: /^Por pagar/v }))
     expect(param('lista')).toBe('por-pagar')
     expect(param('pagina')).toBeNull()

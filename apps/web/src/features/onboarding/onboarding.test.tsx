@@ -143,6 +143,12 @@ describe('the guided tour', () => {
     expect(events).toContainEqual(expect.objectContaining({ event_type: 'click', description: 'recorrido_finalizar' }))
   })
 
+  it('has a card 380 px wide', async () => {
+    const { user } = openTour()
+    await user.click(await beacon())
+    expect((await screen.findByRole('dialog', { name: 'Encuentra lo que necesitas' })).style.width).toBe('380px')
+  })
+
   it.each(['{Escape}', 'close'])('is closed for good by %s', async (how) => {
     const { user } = openTour()
     await user.click(await beacon())

@@ -145,6 +145,8 @@ it('returns to page 1 with another period or size, and stores the period', async
   expect(
     await screen.findByText('41-60 de 130 comprobantes, total sin anulados S/ 118,580.44, IGV S/ 18,088.54'),
   ).toBeTruthy()
+  const sizes = within(screen.getByLabelText('Filas por página')).getAllByRole('option')
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['20', '50', '100'])
   await user.selectOptions(screen.getByLabelText('Filas por página'), '50')
   await waitFor(() => expect(lastQuery(sent, PURCHASES)).toMatchObject({ page: '1', size: '50' }))
   await user.selectOptions(screen.getByLabelText('Periodo'), '202610')

@@ -114,6 +114,8 @@ it('lists retentions, strikes out reverted ones and explains a missing preview',
   expect((await screen.findByRole('tooltip')).textContent).toBe(
     'La vista previa estará disponible en menos de 24 horas.',
   )
+  const sizes = within(screen.getByLabelText('Filas por página')).getAllByRole('option')
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '20', '50', '100'])
   await user.click(screen.getByRole('button', { name: 'Página 3' }))
   await waitFor(() => expect(sent.some(({ url }) => url.includes('page=3&size=10'))).toBe(true))
 })

@@ -48,3 +48,18 @@ it('is announced politely', () => {
   advanceTime(100)
   expect(document.querySelector('[role=status][aria-live=polite]')?.textContent).toContain('Copiado al portapapeles')
 })
+
+it('is swiped away to the right over 50 px, and not by less', () => {
+  const swipe = (distance: number) => {
+    const card = screen.getByRole('listitem')
+    const at = (clientX: number) => ({ clientX, clientY: 300, button: 0, pointerType: 'touch', pointerId: 1 })
+    fireEvent.pointerDown(card, at(100))
+    fireEvent.pointerMove(card, at(100 + distance))
+    fireEvent.pointerUp(card, at(100 + distance))
+  }
+  show('Copiado al portapapeles')
+  swipe(50)
+  expect(toasts()).toHaveLength(1)
+  swipe(51)
+  expect(toasts()).toHaveLength(0)
+})

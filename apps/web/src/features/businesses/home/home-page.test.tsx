@@ -2,6 +2,7 @@ import { business, COMPLETE, incompleteBook, newBusiness } from '@contapro/contr
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { queryClient } from '../../../lib/api/query-client.ts'
 import { useLastSelection } from '../../../lib/session/last-selection.ts'
 import { callsTo, internalError, type FakeResponses } from '../../../testing/fake-api.ts'
 import { BUSINESSES, renderSignedIn } from '../../../testing/render-app.tsx'
@@ -47,6 +48,20 @@ describe('the home page', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'Requiere acción' }))
     await waitFor(async () => expect((await shownNames())[0]).toBe(transportes.name))
     expect(location().search).toBe('?orden=accion')
+  })
+
+  it('forgets what was loaded of the companies, and asks for the alerts and the companies', async () => {
+    const loaded = [
+      ['review', clinica.uuid, 'lists', '202610'],
+      ['perceptions', clinica.uuid, '202610', 1, 10],
+      ['dashboard', clinica.uuid, 'purchases', '202610'],
+      ['dashboard', clinica.uuid, 'sales', '202610'],
+    ]
+    for (const key of loaded) queryClient.setQueryData(key, {})
+    const { sent } = open()
+    await grid()
+    expect(loaded.map((key) => queryClient.getQueryData(key))).toEqual(loaded.map(() => undefined))
+    for (const call of ['GET /me/alerts', BUSINESSES]) expect(callsTo(sent, call)).toHaveLength(1)
   })
 
   it('leads from the observed vouchers of a card to their review, in the period that falls due', async () => {

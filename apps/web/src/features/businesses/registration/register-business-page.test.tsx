@@ -41,6 +41,8 @@ describe('the registration page', () => {
     const { user, posts, sent } = await open(registered)
     expect(screen.getByRole('heading', { name: 'Registrar una nueva empresa', level: 1 })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/')
+    expect(within(screen.getByRole('list', { name: 'Pasos del registro' })).getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.getByText(/^Guardamos la clave SOL cifrada/v)).toBeTruthy()
     expect(submit().disabled).toBe(true)
     expect(screen.getByText('Completa los datos de la empresa para registrarla.')).toBeTruthy()
     await fill(user)

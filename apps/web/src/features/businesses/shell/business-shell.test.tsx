@@ -74,6 +74,29 @@ describe('the sidebar', () => {
     expect(screen.getByText('Lo que ves es de la última lectura completa: 12/10/2026 05:40.')).toBeTruthy()
   })
 
+  it('shows the initials, the name and the RUC of the business', async () => {
+    open(CREDENTIALS_PAGE)
+    await sections()
+    const [switcher] = screen.getAllByRole('button', { name: /^Cambiar de empresa/ })
+    expect(switcher?.textContent).toContain(`FC${ferreteria.name} RUC ${ferreteria.ruc}`)
+  })
+
+  it.each([
+    ['valid', ferreteria],
+    ['in progress', nueva],
+  ])('has no banner while the business is %s', async (_status, { uuid }) => {
+    open(`/dashboard/editar-credenciales?empresa=${uuid}`)
+    await sections()
+    expect(screen.queryByText(/credenciales inválidas|Faltan permisos/v)).toBeNull()
+  })
+
+  it('has no link to support in the header, because help is below its sections', async () => {
+    open(CREDENTIALS_PAGE)
+    await sections()
+    expect(await screen.findByRole('link', { name: 'Soporte' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Soporte por WhatsApp' })).toBeNull()
+  })
+
   it('names the business in the title of the tab', async () => {
     open(CREDENTIALS_PAGE)
     await sections()

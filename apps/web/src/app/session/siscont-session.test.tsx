@@ -1,0 +1,63 @@
+import { business } from '@contapro/contract/testing/businesses'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { useAuth } from '../../lib/session/auth-store.ts'
+import { advanceTime } from '../../testing/advance-time.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { renderApp, renderSignedIn } from '../../testing/render-app.tsx'
+import { accessToken, rosa } from '../../testing/session.ts'
+
+const ferreteria = business('Ferretería El Constructor S.A.C.')
+const ADDRESS = `/dashboard/retenciones?empresa=${ferreteria.uuid}`
+
+/** Opens a page of a business in a session of SISCONT. */
+function openFromSiscont() {
+  useAuth.getState().start({ token: accessToken(), abTestGroup: 'A', userType: 'siscont' })
+  fakeApi({
+    'GET /me-siscont': { json: { ...rosa, accountant_profile: 'Siscont', userType: 'siscont' } },
+    'GET /accountant/dashboard/filters-siscont': { json: { businesses: [ferreteria] } },
+    'GET /me/alerts': { json: { alerts: [] } },
+  })
+  return renderApp(ADDRESS)
+}
+
+const sections = async () => within(await screen.findByRole('navigation', { name: 'Secciones de la empresa' }))
+const switchers = () => screen.queryAllByRole('button', { name: /^Cambiar de empresa/ })
+
+describe('a session of SISCONT', () => {
+  it('has the dark header, the switcher, and neither Mis Empresas nor the PDT report', async () => {
+    openFromSiscont()
+    const nav = await sections()
+    await waitFor(() => expect(nav.queryByRole('link', { name: 'Informe PDT' })).toBeNull())
+    expect(document.querySelector('[data-look="siscont"]')).toBeTruthy()
+    expect(screen.getByText('SISCONT')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Mis Empresas' })).toBeNull()
+    expect(switchers()).not.toEqual([])
+  })
+
+  it('that has expired opens no window: it leads back to SISCONT and ends 100 ms later', async () => {
+    const { path } = openFromSiscont()
+    await sections()
+    vi.useFakeTimers()
+    act(() => useAuth.getState().expire())
+    advanceTime(99)
+    expect(useAuth.getState().token).not.toBeNull()
+    advanceTime(1)
+    expect(useAuth.getState().token).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    vi.useRealTimers()
+    await waitFor(() => expect(path()).toBe('/siscont/logout-siscont'))
+  })
+})
+
+describe('the profile Siscont in a session of Contapro', () => {
+  it('has no switcher', async () => {
+    renderSignedIn(ADDRESS, {
+      businesses: [ferreteria],
+      responses: { 'GET /me': { json: { ...rosa, accountant_profile: 'Siscont' } } },
+    })
+    await sections()
+    await waitFor(() => expect(switchers()).toEqual([]))
+  })
+})

@@ -1,0 +1,113 @@
+import { business } from '@contapro/contract/testing/businesses'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { useAuth } from '../../../../lib/session/auth-store.ts'
+import { siscontVisit } from '../../../../lib/session/siscont-visit.ts'
+import { bodyOf, fakeApi, refusal, type FakeResponses } from '../../../../testing/fake-api.ts'
+import { acceptTerms, field, submitButton } from '../../../../testing/form.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
+import { accessToken, rosa } from '../../../../testing/session.ts'
+
+const RUC = '20526018151'
+const POST = 'POST /me/businesses-siscont'
+const CHECK = `GET /businesses/validate-by-ruc/${RUC}`
+const CONFIRM = `POST /business/${rosa.uuid}/validate-profile-sol`
+const BUSINESSES = 'GET /accountant/dashboard/filters-siscont'
+const DONE = 'Tus comprobantes estarán listos en máximo 12 horas'
+const aceros = business('Aceros del Sur S.A.C.', { ruc: RUC, tax_periods: ['202610'] })
+const registered = { json: { success: true, data: aceros, messages: [] } }
+const free = { json: { exists: false, taxpayer_name: null, business: null } }
+const others = { uuid: rosa.uuid, ruc: RUC, name: aceros.name, business_name: aceros.name, accountant_uuid: null }
+const taken = { json: { exists: true, taxpayer_name: null, business: others } }
+
+beforeEach(() => {
+  siscontVisit.setState({ email: 'socio@estudio.pe', ruc: RUC, razon_social: aceros.name })
+  useAuth.getState().start({ token: accessToken(), abTestGroup: 'A', userType: 'siscont' })
+})
+afterEach(() => siscontVisit.setState(siscontVisit.getInitialState(), true))
+
+async function open(responses: FakeResponses = {}) {
+  const sent = fakeApi({
+    'GET /me-siscont': { json: { ...rosa, accountant_profile: 'Siscont', userType: 'siscont' } },
+    [CHECK]: free,
+    [BUSINESSES]: { json: { businesses: [aceros] } },
+    [`GET /businesses/${aceros.uuid}/periods`]: { json: { tax_periods: ['202610'] } },
+    ...responses,
+  })
+  const page = renderApp('/siscont/registrar-empresa')
+  await screen.findByRole('heading', { name: 'Registra tu empresa' })
+  return { ...page, sent }
+}
+
+const submit = () => submitButton('Registrar')
+
+async function fill({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.type(field('Usuario SOL'), 'FERCONST')
+  await user.type(field('Clave SOL'), 'Clave123')
+  await acceptTerms(user)
+}
+
+it('has the company of SISCONT, waits for a valid form, and opens the company once it is registered', async () => {
+  const page = await open({ [POST]: registered })
+  expect([field('RUC').value, field('Nombre de la empresa').value]).toEqual([RUC, aceros.name])
+  expect(screen.getByText(/la API la información llega más rápido/v)).toBeTruthy()
+  expect(submit().disabled).toBe(true)
+  expect(useAuth.getState().view).toBe('siscont_registrar_empresa')
+  await fill(page)
+  await waitFor(() => expect(submit().disabled).toBe(false))
+  await page.user.click(submit())
+  expect(await screen.findByText(DONE)).toBeTruthy()
+  expect(screen.getByText(/^Avisaremos al celular registrado/v).textContent).toContain(rosa.phone_number)
+  expect(bodyOf(page.sent, POST)).toMatchObject({ ruc: RUC, name: aceros.name, username: 'FERCONST' })
+  await page.user.click(screen.getByRole('button', { name: 'Entendido' }))
+  await waitFor(() => expect(page.path()).toBe('/dashboard'))
+  expect(page.param('empresa')).toBe(aceros.uuid)
+})
+
+it('asks a natural person for names', async () => {
+  siscontVisit.setState({ ruc: '10418226345', razon_social: 'QUISPE HUANCA MARIA ELENA' })
+  await open({ 'GET /businesses/validate-by-ruc/10418226345': free })
+  for (const label of ['Apellido paterno', 'Apellido materno', 'Nombres']) expect(field(label)).toBeTruthy()
+})
+
+it('says why a registration failed, and keeps only the company', async () => {
+  const page = await open({ [POST]: refusal(400, 'VALIDATION_FAILED', 'Revisa los datos enviados') })
+  await fill(page)
+  await page.user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toContain('Revisa los datos enviados')
+  await waitFor(() => expect(field('Usuario SOL').value).toBe(''))
+  expect(field('RUC').value).toBe(RUC)
+})
+
+const known = async () => within(await screen.findByRole('dialog', { name: 'Esta empresa ya se encuentra registrada' }))
+
+it('confirms a RUC that another account has by its SOL key', async () => {
+  let answer = (_response: Response): void => undefined
+  const { user } = await open({ [CHECK]: taken, [CONFIRM]: 'never' })
+  const modal = await known()
+  await user.click(modal.getByRole('button', { name: 'Registrar de todas formas' }))
+  expect(modal.getByText('Por favor, complete todos los campos')).toBeTruthy()
+  await user.type(modal.getByLabelText('Usuario SOL'), 'ferconst-99')
+  await user.type(modal.getByLabelText('Clave SOL'), 'Clave-de-trece')
+  expect(modal.getByLabelText<HTMLInputElement>('Usuario SOL').value).toBe('FERCONST')
+  expect(modal.getByLabelText<HTMLInputElement>('Clave SOL').value).toBe('Clave-de-tre')
+  const send = fetch
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.includes('validate-profile-sol') ? new Promise<Response>((resolve) => (answer = resolve)) : send(input, init),
+  )
+  await user.click(modal.getByRole('button', { name: 'Registrar de todas formas' }))
+  expect(await modal.findByRole('button', { name: 'Validando...' })).toBeTruthy()
+  answer(Response.json({ success: true, data: aceros }))
+  expect(await screen.findByText(DONE)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('opens the window again when a field gets the focus', async () => {
+  const { user } = await open({ [CHECK]: taken })
+  await known()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.focus(field('Usuario SOL'))
+  expect(await known()).toBeTruthy()
+})
