@@ -2,6 +2,7 @@ import { ensureWebBuilt } from './bootstrap/build-web.mjs'
 import { runAll } from './tests/run-all.mjs'
 import { ensureBrowser } from './tests/browser.mjs'
 import { runPlaywright } from './tests/playwright.mjs'
+import { checkPassedLines } from './tests/specification-lines.mjs'
 import { runStaticChecks } from './tests/static-checks.mjs'
 import { passes } from './tests/tally.mjs'
 import { runVitest } from './tests/vitest.mjs'
@@ -10,7 +11,9 @@ import { runVitest } from './tests/vitest.mjs'
 await runAll(async (tally, node) => {
   await runStaticChecks(tally, node)
   await tally.step('Aplicación web dentro de su peso', () => passes(() => ensureWebBuilt(node)))
-  await tally.step('Pruebas', () => runVitest(node, []))
+  const tests = await tally.step('Pruebas', () => runVitest(node, []))
   const browser = await ensureBrowser(node)
-  await tally.step('Recorridos en el navegador', () => runPlaywright(node, browser))
+  const journeys = await tally.step('Recorridos en el navegador', () => runPlaywright(node, browser))
+  const passed = [...tests.passedTests, ...journeys.passedTests]
+  await tally.step('Líneas de la especificación probadas', () => checkPassedLines(node, passed))
 })

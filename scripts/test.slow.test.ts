@@ -13,26 +13,34 @@ const tools = {
   'node_modules/knip/bin/knip.js': passing,
   'scripts/check-arrows.ts': passing,
   'scripts/check-texts.ts': passing,
+  'scripts/check-specification.ts': `
+    import { readFileSync, writeFileSync } from 'node:fs'
+    const [, , option, report] = process.argv
+    if (option === '--passed') writeFileSync('passed-tests.json', readFileSync(report, 'utf8'))`,
   'node_modules/vitest/vitest.mjs': `
     import { writeFileSync } from 'node:fs'
     writeFileSync('vitest-saw.json', JSON.stringify({ env: process.env, args: process.argv }))
     const report = process.argv.find((arg) => arg.startsWith('--outputFile.json=')).split('=')[1]
     const file = process.cwd() + '/apps/server/src/app.test.ts'
-    const testResults = [{ name: file, startTime: 1000, endTime: 13_500, assertionResults: [] }]
+    const assertionResults = [{ title: 'starts', status: 'passed' }, { title: 'stops', status: 'skipped' }]
+    const testResults = [{ name: file, startTime: 1000, endTime: 13_500, assertionResults }]
     writeFileSync(report, JSON.stringify({ numPassedTests: 40, numFailedTests: 0, testResults }))`,
   'node_modules/@playwright/test/cli.js': `
     const { writeFileSync } = require('node:fs')
     writeFileSync('playwright-saw.json', JSON.stringify({ env: process.env }))
-    const test = { results: [{ duration: 20_000 }, { duration: 1500 }] }
-    const suites = [{ file: 'login.test.ts', specs: [{ tests: [test] }] }]
+    const test = { status: 'expected', results: [{ duration: 20_000 }, { duration: 1500 }] }
+    const specs = [{ title: 'signs in', tests: [test] }, { title: 'waits', tests: [{ status: 'skipped', results: [] }] }]
+    const suites = [{ file: 'login.test.ts', specs }]
     const stats = { expected: 5, flaky: 1, unexpected: 0 }
     writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats, suites }))`,
   'tsconfig.json': '{}',
   'packages/domain/tsconfig.json': '{}',
   'bin/chromium-headless-shell': '#!/bin/sh\nexit 0\n',
 }
-// Types twice, format, lint, arrows, unused code, texts, web build.
-const checks = 8
+// Types twice, format, lint, arrows, unused code, texts, lines of the specification, web build.
+const checks = 9
+/** The lines of the specification again, against the tests that passed. */
+const lastCheck = 1
 
 let project: StubProject
 
@@ -57,7 +65,26 @@ function lastLine(run: Run): string | undefined {
 it('adds up checks, tests and journeys on the last line', async () => {
   const run = runScript('test')
   expect(await run.ended).toBe(0)
-  expect(lastLine(run)).toBe(`${checks + 40 + 6} passed, 0 failed`)
+  expect(lastLine(run)).toBe(`${checks + 40 + 6 + lastCheck} passed, 0 failed`)
+})
+
+it('asks of the tests that passed whether they prove the specification', async () => {
+  await runScript('test').ended
+  expect(JSON.parse(await readFile(join(project.root, 'passed-tests.json'), 'utf8'))).toEqual([
+    { file: 'apps/server/src/app.test.ts', title: 'starts' },
+    { file: 'e2e/journeys/login.test.ts', title: 'signs in' },
+  ])
+})
+
+it('fails when a line of the specification is not proved', async () => {
+  await project.write(
+    'scripts/check-specification.ts',
+    `if (process.argv[2] === '--passed') { console.log('§2 is not proved'); process.exit(1) }`,
+  )
+  const run = runScript('test')
+  expect(await run.ended).toBe(1)
+  expect(run.output).toContain('§2 is not proved')
+  expect(lastLine(run)).toBe(`${checks + 40 + 6} passed, ${lastCheck} failed`)
 })
 
 it('names the slowest files with their seconds before the count', async () => {

@@ -21,7 +21,8 @@ export async function runPlaywright(node, browser, args = []) {
     const { stats, suites } = readReport(report)
     // An error outside a test, such as a server that does not start, fails the run without failing a test.
     const failed = code === 0 ? stats.unexpected : Math.max(stats.unexpected, 1)
-    return { passed: stats.expected + stats.flaky, failed, output, files: suites.map(fileDuration) }
+    const passedTests = suites.flatMap((suite) => passedIn(suite).map((title) => ({ file: nameOf(suite), title })))
+    return { passed: stats.expected + stats.flaky, failed, output, files: suites.map(fileDuration), passedTests }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -33,7 +34,15 @@ export function playwrightCommand() {
 
 /** A suite of the report is a file; its journeys may be in suites of their own. */
 function fileDuration(file) {
-  return { name: `e2e/journeys/${file.file}`, seconds: milliseconds(file) / 1000 }
+  return { name: nameOf(file), seconds: milliseconds(file) / 1000 }
+}
+
+const nameOf = ({ file }) => `e2e/journeys/${file}`
+
+/** The titles of journeys that passed, at whatever width. */
+function passedIn({ specs = [], suites = [] }) {
+  const passed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'expected' || status === 'flaky'))
+  return [...passed.map(({ title }) => title), ...suites.flatMap(passedIn)]
 }
 
 function milliseconds({ specs = [], suites = [] }) {

@@ -14,6 +14,7 @@ const checks = [
   ['Flechas entre módulos', ['scripts/check-arrows.ts']],
   ['Código sin uso', ['knip/bin/knip.js', '--no-progress']],
   ['Textos de la especificación', ['scripts/check-texts.ts']],
+  ['Líneas de la especificación', ['scripts/check-specification.ts']],
 ]
 
 /** Runs the checks that read the code without executing it, two at a time for two cores. */

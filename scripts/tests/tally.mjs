@@ -12,11 +12,11 @@ export class Tally {
   /** Test files with their seconds. */
   files = []
 
-  /** `work` resolves to { passed, failed, output, files }; the output is shown only when something failed. */
+  /** `work` resolves to { passed, failed, output, files }, and so does the step; the output is shown only when something failed. */
   async step(name, work) {
     const progress = startProgress(name)
     try {
-      await this.quietStep(name, work, () => progress.end())
+      return await this.quietStep(name, work, () => progress.end())
     } finally {
       progress.end()
     }
@@ -25,7 +25,8 @@ export class Tally {
   /** The same without a progress line, for steps that run in parallel. */
   async quietStep(name, work, beforeResult = () => undefined) {
     const started = Date.now()
-    const { passed, failed, output, files = [] } = await work()
+    const result = await work()
+    const { passed, failed, output, files = [] } = result
     beforeResult()
     this.passed += passed
     this.failed += failed
@@ -36,6 +37,7 @@ export class Tally {
       say(output.trimEnd())
       throw new StepFailed(name)
     }
+    return result
   }
 
   /** Names the slowest test files and ends the program with the count alone on the last line. */

@@ -28,8 +28,13 @@ export async function runVitest(node, args, settings = {}) {
         .filter(({ status }) => status === wanted)
         .map(({ fullName }) => fullName)
     const names = { passed: namesOf('passed'), failed: namesOf('failed') }
+    const passedTests = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed')
+        .map(({ title }) => ({ file: relative(root, name), title })),
+    )
     // A file that does not load, or an error outside a test, fails the run without failing a test.
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output, files, names }
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output, files, names, passedTests }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
