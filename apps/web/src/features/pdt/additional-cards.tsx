@@ -18,11 +18,11 @@ export function AdditionalCards({ period, report }: AdditionalCardsProps) {
     { title: 'Retenciones', path: 'retenciones', box: '179', withheld: retentions },
   ]
   return (
-    <section aria-labelledby="adicionales" className="grid gap-3">
+    <section aria-labelledby="adicionales" className="grid gap-3 print:gap-2">
       <h2 id="adicionales" className="text-16 font-semibold">
         Adicionales
       </h2>
-      <div className="grid items-start gap-4 phone:gap-3 lg:grid-cols-3">
+      <div className="grid items-start gap-4 print:items-stretch phone:gap-3 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
         {cards.map(({ title, path, box, withheld }) => (
           <AmountCard
             key={path}

@@ -24,24 +24,24 @@ type AmountCardProps = {
 export function AmountCard({ title, amounts, link, mark, children }: AmountCardProps) {
   return (
     <Card className="min-w-0">
-      <div className="flex items-center justify-between gap-3 border-b border-line px-5 py-3 phone:px-4">
+      <div className="flex items-center justify-between gap-3 border-b border-line px-5 py-3 phone:px-4 print:px-3 print:py-1.5">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="font-semibold">{title}</h3>
           {mark}
         </div>
         {link}
       </div>
-      <dl className="px-5 py-2 phone:px-4">
+      <dl className="px-5 py-2 phone:px-4 print:px-3 print:py-1">
         {amounts.map(({ label, amount, boxes = [] }) => (
           <Fragment key={label}>
             <div className={amountRowClass}>
-              <dt className="min-w-0 text-13 text-text-2">{label}</dt>
+              <dt className="min-w-0 text-13 text-text-2 print:text-12">{label}</dt>
               {amount === null ? (
                 <dd>
                   <NoData />
                 </dd>
               ) : (
-                <dd className="num -mr-2 flex flex-none items-center gap-1 text-16 font-semibold">
+                <dd className="num -mr-2 flex flex-none items-center gap-1 text-16 font-semibold print:mr-0 print:text-14">
                   {soles(amount)}
                   <CopyButton
                     value={amount.toFixed(2)}
@@ -54,7 +54,7 @@ export function AmountCard({ title, amounts, link, mark, children }: AmountCardP
             {boxes.map((box) => (
               <div key={box.number} className={boxRowClass}>
                 <dt className="num">Casilla {box.number}</dt>
-                <dd className="num -mr-2 flex flex-none items-center gap-1">
+                <dd className="num -mr-2 flex flex-none items-center gap-1 print:mr-0">
                   {wholeText(box.soles)}
                   <CopyButton
                     value={String(box.soles)}
@@ -67,7 +67,7 @@ export function AmountCard({ title, amounts, link, mark, children }: AmountCardP
           </Fragment>
         ))}
       </dl>
-      {children && <div className="px-5 pb-4 empty:hidden phone:px-4">{children}</div>}
+      {children && <div className="px-5 pb-4 empty:hidden phone:px-4 print:px-3 print:pb-2">{children}</div>}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 import { cents } from '@contapro/domain/money/cents'
 import { formatSoles } from '@contapro/domain/money/format-soles'
@@ -22,11 +22,12 @@ type IgvSummaryProps = {
 /** Three cards: non-taxable amounts, the reduced IGV rate and the general rate; then what is in none of them. */
 export function IgvSummary({ book, amounts, mark, reasons, note }: IgvSummaryProps) {
   const [general, reduced] = [generalBoxes(book, amounts), reducedBoxes(book, amounts)]
+  const titleId = useId()
   return (
-    <section aria-labelledby="resumen-igv" className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <section aria-labelledby={titleId} className="grid gap-3 print:gap-2">
+      <div className="flex break-after-avoid flex-wrap items-baseline justify-between gap-x-4">
         <div className="flex flex-wrap items-center gap-2">
-          <h2 id="resumen-igv" className="text-16 font-semibold">
+          <h2 id={titleId} className="text-16 font-semibold">
             Resumen IGV
           </h2>
           {mark}
@@ -34,7 +35,12 @@ export function IgvSummary({ book, amounts, mark, reasons, note }: IgvSummaryPro
         {note && <p className="text-12 text-text-3">{note}</p>}
       </div>
       {reasons}
-      <div className={classNames('grid items-start gap-4 phone:gap-3', columnsFor(amounts))}>
+      <div
+        className={classNames(
+          'grid items-start gap-4 print:items-stretch phone:gap-3 print:gap-2',
+          columnsFor(amounts),
+        )}
+      >
         <AmountCard
           title="Importe no gravado"
           amounts={[{ label: 'Monto total', amount: amounts.non_taxable_amount, boxes: untaxedBoxes(book, amounts) }]}
@@ -71,7 +77,7 @@ export function IgvSummary({ book, amounts, mark, reasons, note }: IgvSummaryPro
 function columnsFor(amounts: IgvAmounts): string {
   const hasProrrata = hasIgv(amounts.prorrata_taxable_amount, amounts.prorrata_igv_amount)
   const hasUnclear = hasIgv(amounts.unclear_taxable_amount, amounts.unclear_igv_amount)
-  return hasProrrata === hasUnclear ? 'lg:grid-cols-3' : 'lg:grid-cols-2'
+  return hasProrrata === hasUnclear ? 'lg:grid-cols-3 print:grid-cols-3' : 'lg:grid-cols-2 print:grid-cols-2'
 }
 
 const hasIgv = (base: number, igv: number) => base !== 0 || igv !== 0

@@ -52,9 +52,9 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
   const label = `IGV de ${book}`
   const mark = <IncompleteMark period={period} of={label} books={[{ book, completeness }]} />
   return (
-    <PreviousData when={report.isPlaceholderData} className="grid gap-6">
+    <PreviousData when={report.isPlaceholderData} className="grid gap-6 print:gap-3">
       {amounts ? (
-        <div className="grid gap-4">
+        <div className="grid gap-4 print:gap-2">
           <IgvSummary
             book={book}
             amounts={amounts}

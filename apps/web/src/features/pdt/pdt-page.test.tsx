@@ -2,10 +2,10 @@ import type { Business } from '@contapro/contract/businesses'
 import type { PdtReport } from '@contapro/contract/dashboard'
 import { business, COMPLETE, incompleteBook } from '@contapro/contract/testing/businesses'
 import { emptyPdtAmounts, totals } from '@contapro/contract/testing/reports'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 
-import { callsTo, internalError, type FakeResponses } from '../../testing/fake-api.ts'
+import { bodyOf, callsTo, internalError, type FakeResponses } from '../../testing/fake-api.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
 
 const aceros = business('Aceros', { tax_periods: ['202610', '202512'] })
@@ -309,4 +309,33 @@ it('says below perceptions why they are incomplete, with what to do', async () =
   expect(await screen.findByText('2 sin XML.')).toBeTruthy()
   expect(screen.getAllByText('Solo del portal.')).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Ver cuáles' })).toBeTruthy()
+})
+
+it('prints both books with company, RUC, period and date, and shows the open tab again afterwards', async () => {
+  const print = vi.fn<() => void>(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    const paper = document.body.textContent
+    for (const text of ['Informe PDT, octubre 2026', aceros.name, `RUC ${aceros.ruc}`]) expect(paper).toContain(text)
+    expect(paper).toMatch(/Impreso el \d\d\/\d\d\/\d{4} a las \d\d:\d\d/v)
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+    expect(titles).toEqual(['Compras', 'Resumen IGV', 'Adicionales', 'Ventas', 'Resumen IGV', 'Resultado del periodo'])
+    expect(screen.getByText('IGV de ventas')).toBeTruthy()
+    window.dispatchEvent(new Event('afterprint'))
+  })
+  vi.stubGlobal('print', print)
+  const { user, sent } = open()
+  await screen.findByRole('region', { name: 'Resultado del periodo' })
+  await user.click(screen.getByRole('button', { name: 'Imprimir' }))
+  expect(print).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByText(/^Impreso el/v)).toBeNull())
+  expect(screen.queryByText('IGV de ventas')).toBeNull()
+  expect(bodyOf(sent, 'POST /me/event-logs')).toMatchObject({ description: 'imprimir_informe_pdt' })
+})
+
+it('prints purchases before sales from the tab of sales too', async () => {
+  open({}, `/dashboard/informe-pdt?empresa=${aceros.uuid}&libro=ventas`)
+  await screen.findByRole('region', { name: 'Resultado del periodo' })
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+  expect(titles.filter((title) => title === 'Compras' || title === 'Ventas')).toEqual(['Compras', 'Ventas'])
 })

@@ -65,7 +65,7 @@ function Result({ period, sources }: { period: PeriodKey; sources: ResultSources
     <section
       ref={hash === '#resultado' ? scrollIntoView : undefined}
       aria-labelledby="resultado"
-      className="grid scroll-mt-header gap-3"
+      className="grid scroll-mt-header gap-3 print:break-inside-avoid print:gap-2"
     >
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="resultado" className="text-16 font-semibold">
@@ -76,7 +76,7 @@ function Result({ period, sources }: { period: PeriodKey; sources: ResultSources
       </div>
       <Missing period={period} result={result} />
       {isAnyKnown && (
-        <div className="grid items-start gap-4 phone:gap-3 lg:grid-cols-2">
+        <div className="grid items-start gap-4 print:items-stretch phone:gap-3 lg:grid-cols-2 print:grid-cols-2 print:gap-2">
           <AmountCard title="Impuesto del periodo" amounts={result.tax}>
             {!sources.totals.is_balance_complete && !result.lacksBalance && (
               <p className="text-12 text-text-3">El saldo a favor del periodo anterior incluye meses incompletos.</p>

@@ -29,6 +29,7 @@ export function IncompleteMark({ period, of, books }: IncompleteMarkProps) {
         <button
           ref={trigger}
           type="button"
+          data-on-paper=""
           aria-label={`${of}: incompleto, ver por qué`}
           className="relative inline-flex rounded-sm touch:before:absolute touch:before:-inset-x-1 touch:before:-inset-y-3"
         >

@@ -4,5 +4,7 @@ import { classNames } from '../../lib/format/class-names.ts'
 
 /** A white surface with a thin border and no shadow. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={classNames('rounded-md border border-line bg-surface', className)} />
+  return (
+    <div {...rest} className={classNames('break-inside-avoid rounded-md border border-line bg-surface', className)} />
+  )
 }

@@ -45,11 +45,11 @@ const ShellOfBusiness = memo(({ uuid, Sidebar, Frame }: BusinessShellProps & { u
       {/* The review scrolls inside the window, below whatever stands above it. */}
       <div className="flex min-w-0 flex-1 flex-col sm:has-data-review:h-[calc(100dvh-var(--header))]">
         {isPhone && (
-          <div className="border-b border-line bg-bg px-gutter py-2">
+          <div className="border-b border-line bg-bg px-gutter py-2 print:hidden">
             <BusinessSwitcher business={business} businesses={businesses} />
           </div>
         )}
-        <div className="flex min-h-0 w-full min-w-0 flex-1 flex-col gap-5 px-gutter py-6">
+        <div className="flex min-h-0 w-full min-w-0 flex-1 flex-col gap-5 px-gutter py-6 print:p-0">
           <StatusBanner business={business} />
           <Frame key={uuid} business={business}>
             <Outlet context={business satisfies Business} />

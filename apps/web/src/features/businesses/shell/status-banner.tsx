@@ -35,7 +35,10 @@ function CredentialsBanner({ business: { uuid, status } }: { business: Business 
       <Banner tone="error" icon={<KeyRound className="text-error" />}>
         Este usuario SOL tiene credenciales inválidas.{' '}
         {!isOnCredentialsPage && (
-          <Link to={dashboardPath(uuid, 'editar-credenciales')} className="rounded-xs text-link font-medium">
+          <Link
+            to={dashboardPath(uuid, 'editar-credenciales')}
+            className="rounded-xs text-link font-medium print:hidden"
+          >
             Editar credenciales
           </Link>
         )}
