@@ -26,6 +26,7 @@ import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { BusinessMenuItems } from './business-menu-items.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { SearchAnything } from './search-anything.tsx'
 import { SectionsMenu } from './sections-menu.tsx'
 import { useBusinessOfUrl } from './use-business-of-url.ts'
@@ -47,7 +48,7 @@ export function Header() {
   const showsBusinessesLink = !isCardHome(pathname) && profile !== 'Siscont'
   const showsSupportLink = support && !pathname.startsWith('/dashboard')
   return (
-    <header className="sticky top-0 z-20 flex h-header items-center gap-6 border-b border-header-line bg-header px-gutter text-header-text phone:gap-2 phone:pr-2">
+    <header className="sticky top-0 z-20 flex h-header items-center gap-6 pb-(--notice) border-b border-header-line bg-header px-gutter text-header-text phone:gap-2 phone:pr-2 print:hidden">
       {storedUserType() === 'siscont' ? <SiscontName /> : <LogoLink to="/inicio" isShort />}
       <nav aria-label="Principal" className="ml-auto flex items-center gap-1 max-xs:gap-0">
         {showsBusinessesLink && (
@@ -98,6 +99,7 @@ export function Header() {
         <UserMenu />
         <PhoneMenu />
       </nav>
+      <ConnectionNotice />
     </header>
   )
 }

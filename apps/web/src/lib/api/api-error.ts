@@ -42,6 +42,11 @@ export function localError(status: number, code: string, name: string, message: 
   return new ApiError(status, { name, code, message, errors: [{ code, message }] })
 }
 
+/** Failures that end by themselves: no connection, or an overloaded or restarting server. */
+export function isTemporary(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 502)
+}
+
 /** Any error as one that can be shown; an unexpected one gets the generic text. */
 export function toApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error

@@ -2,7 +2,7 @@ import { ownBusiness } from '@contapro/contract/access'
 import { listBusinesses } from '@contapro/contract/businesses'
 import { endpoints } from '@contapro/contract/endpoint'
 import { checkRecoveryToken, getMe, requestRecovery, signIn, signOut } from '@contapro/contract/users'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
 import { fakeApi, refusal } from '../../testing/fake-api.ts'
@@ -120,6 +120,15 @@ describe('call', () => {
     fakeApi({ 'GET /users/recover-password': 'unreachable' })
     const error = await failure(call(checkRecoveryToken, { query: { recovery_token: 'abc' } }))
     expect(error).toMatchObject({ status: 0, code: 'NETWORK_UNREACHABLE', title: 'Sin conexión' })
+  })
+
+  it('sends no action without a connection, and says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const sent = fakeApi()
+    const error = await failure(call(requestRecovery, { body: { email: 'rosa@estudiohc.pe' } }))
+    expect(error).toMatchObject({ status: 0, code: 'NOT_SENT', title: 'Sin conexión' })
+    expect(error.message).toContain('no se envió nada')
+    expect(sent).toEqual([])
   })
 
   it('keeps the status of a response without our error body', async () => {

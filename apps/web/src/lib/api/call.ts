@@ -2,8 +2,9 @@ import type { Endpoint } from '@contapro/contract/endpoint'
 import type { ErrorBody } from '@contapro/contract/errors'
 import type { z } from 'zod'
 
-import { ApiError, localError } from './api-error.ts'
+import { ApiError, isTemporary, localError } from './api-error.ts'
 import { auth } from '../session/auth.ts'
+import { checkConnection } from './connection.ts'
 import { earlyAnswers } from './early-answers.ts'
 
 type InputPart<E extends Endpoint, Key extends 'params' | 'querystring' | 'body', Name extends string> =
@@ -74,6 +75,7 @@ async function send(endpoint: Endpoint, url: string, input: RequestInput, accept
   })
   if (response.ok) return response
   const error = await readError(response)
+  if (isTemporary(error)) void checkConnection()
   if (token && error.status === 401) auth.getState().handleUnauthorized(endpoint.url, token)
   throw error
 }
@@ -85,10 +87,18 @@ function requireToken(): string {
 }
 
 async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
+  if (init.method !== 'GET' && !navigator.onLine)
+    throw localError(
+      0,
+      'NOT_SENT',
+      'Sin conexión',
+      'No hay conexión: no se envió nada. Inténtalo de nuevo cuando vuelva.',
+    )
   try {
     return await fetch(url, init)
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    void checkConnection()
     throw localError(
       0,
       'NETWORK_UNREACHABLE',

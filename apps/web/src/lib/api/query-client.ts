@@ -1,15 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 
-import { ApiError } from './api-error.ts'
-
-/** Only temporary failures are retried: no connection, or an overloaded or restarting server. */
-function isTemporary(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 502)
-}
+import { isTemporary } from './api-error.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Only failures that end by themselves are retried.
     queries: { staleTime: 30_000, retry: (count, error) => count < 2 && isTemporary(error) },
-    mutations: { retry: false },
+    // Without a connection an action fails at once and says so; it is not kept and sent later, unseen.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
