@@ -60,6 +60,11 @@ describe('waiting for the first page', () => {
     expect(queryClient.getQueryData(businessQueries.list().queryKey)).toBeUndefined()
   })
 
+  it('leaves an answer that it cannot read to the page', async () => {
+    fakeApi({ 'GET /me': { json: rosa }, [BUSINESSES]: { json: { businesses: [null] } } })
+    await expect(awaitFirstPage(openRouter('/inicio?empresa=1'))).resolves.toBeUndefined()
+  })
+
   it('requests nothing that the page does not need', async () => {
     const sent = fakeApi()
     await awaitFirstPage(openRouter('/preguntas-frecuentes'))

@@ -9,9 +9,8 @@ import { pageCode } from './page-code.ts'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { PrivateArea, SignedOutArea } from './session/guards.tsx'
-import { ErrorPage } from './status-pages/error-page.tsx'
+import { ErrorPage, PrivateErrorPage } from './status-pages/error-page.tsx'
 import { FirstLoadPage } from './status-pages/first-load-page.tsx'
-import { NotFoundPage } from './status-pages/not-found-page.tsx'
 import { SimulatedErrorPage } from './status-pages/simulated-error-page.tsx'
 
 /** A route whose page is loaded when it is opened. */
@@ -70,6 +69,11 @@ const privateRoutes: RouteObject[] = [
     async () => (await import('../features/businesses/waiting/waiting-page.tsx')).WaitingPage,
   ),
   dashboardRoute,
+  lazyPage(
+    '/dashboard/*',
+    'Página no disponible',
+    async () => (await import('./status-pages/not-found-page.tsx')).PrivateNotFoundPage,
+  ),
 ]
 
 /** The pages by which people come from SISCONT, with and without a session. */
@@ -123,7 +127,7 @@ const publicRoutes: RouteObject[] = [
     handle: { title: 'Componentes' },
     lazy: () => import('./ui-gallery.tsx'),
   },
-  { path: '*', handle: { title: 'Página no disponible' }, Component: NotFoundPage },
+  lazyPage('*', 'Página no disponible', async () => (await import('./status-pages/not-found-page.tsx')).NotFoundPage),
 ]
 
 /** Every URL of the product. Only the sign-in page is part of the first bundle; the others load on demand. */
@@ -148,7 +152,8 @@ export const routes: RouteObject[] = [
           { path: UPLOAD_FORM_PATH, handle: { title: 'Subir archivos' }, lazy: pageCode.uploadForm },
           {
             lazy: async () => ({ Component: (await pageCode.layouts()).PrivateLayout }),
-            children: privateRoutes,
+            // A page that fails leaves the header in its place.
+            children: [{ ErrorBoundary: PrivateErrorPage, children: privateRoutes }],
           },
         ],
       },
