@@ -146,6 +146,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   webConfigRoutes(app, deps)
   devRoutes(app, deps)
   if (deps.simulatorUrl) await proxySimulator(app, deps.simulatorUrl, deps.listRegistered)
-  await serveWeb(app)
+  await serveWeb(app, { publicUrl: deps.config.publicUrl })
   return app
 }
