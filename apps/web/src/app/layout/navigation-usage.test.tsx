@@ -32,37 +32,33 @@ function open() {
     businesses: [ferreteria, clinica],
     responses: credentialsPageResponses(ferreteria),
   })
-  /** The last event, which must have its tag too. */
-  const lastEvent = () => {
-    const { event_type, description, business_uuid } = {
-      event_type: '',
-      description: '',
-      business_uuid: undefined,
-      ...(callsTo(page.sent, 'POST /me/event-logs').at(-1)?.body as object),
-    }
-    expect(track).toHaveBeenLastCalledWith(`${event_type}_${description}`)
-    return [event_type, description, business_uuid]
+  /** The event was sent, and its tag too. */
+  const expectEvent = (type: string, description: string, businessUuid?: string) => {
+    const event = { event_type: type, description, ...(businessUuid && { business_uuid: businessUuid }) }
+    const sent = callsTo(page.sent, 'POST /me/event-logs').map(({ body }) => body)
+    expect(sent).toContainEqual(expect.objectContaining(event))
+    expect(track).toHaveBeenCalledWith(`${type}_${description}`)
   }
-  return { ...page, lastEvent }
+  return { ...page, expectEvent }
 }
 
 const sections = async () => within(await screen.findByRole('navigation', { name: 'Secciones de la empresa' }))
 
 describe('the usage events of the navigation', () => {
   it('are sent by each section of the sidebar, with their tag', async () => {
-    const { user, lastEvent } = open()
+    const { user, expectEvent } = open()
     for (const [title, view] of Object.entries(VIEWS)) {
       await user.click((await sections()).getByRole('link', { name: title }))
-      expect(lastEvent()).toEqual(['sidebar', view, ferreteria.uuid])
+      expectEvent('sidebar', view, ferreteria.uuid)
     }
   })
 
   it('are sent by the links to help', async () => {
-    const { user, lastEvent } = open()
+    const { user, expectEvent } = open()
     await sections()
     for (const [title, view] of Object.entries(HELP)) {
       await user.click(screen.getByRole('link', { name: title }))
-      expect(lastEvent()).toEqual(['sidebar', view, undefined])
+      expectEvent('sidebar', view)
     }
   })
 
@@ -70,33 +66,34 @@ describe('the usage events of the navigation', () => {
     const query = window.matchMedia('(max-width: 44.99rem)')
     vi.spyOn(query, 'matches', 'get').mockReturnValue(true)
     vi.spyOn(window, 'matchMedia').mockReturnValue(query)
-    const { user, lastEvent } = open()
+    const { user, expectEvent } = open()
+    await screen.findByRole('heading', { name: 'Editar credenciales', level: 1 })
     for (const [title, view] of Object.entries({ ...VIEWS, ...HELP })) {
       await user.click(await screen.findByRole('button', { name: 'Abrir menú de secciones' }))
       const menu = within(await screen.findByRole('dialog', { name: 'Menú de secciones' }))
       await user.click(menu.getByRole('link', { name: title }))
-      expect(lastEvent()).toEqual(['sidebar', view, title in HELP ? undefined : ferreteria.uuid])
+      expectEvent('sidebar', view, title in HELP ? undefined : ferreteria.uuid)
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
   })
 
   it('are sent by the sections in the menu of the account', async () => {
-    const { user, lastEvent } = open()
+    const { user, expectEvent } = open()
     await user.click(await screen.findByRole('button', { name: /^Cuenta de/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Retenciones' }))
-    expect(lastEvent()).toEqual(['sidebar', 'retenciones', ferreteria.uuid])
+    expectEvent('sidebar', 'retenciones', ferreteria.uuid)
   })
 
   it('are sent by the switcher, with the business that is opened', async () => {
-    const { user, lastEvent } = open()
+    const { user, expectEvent } = open()
     await sections()
     await user.click(byIndex(screen.getAllByRole('button', { name: /^Cambiar de empresa/ }), 0))
     await user.click(screen.getByRole('option', { name: /^Clínica Dental/ }))
-    expect(lastEvent()).toEqual(['sidebar', 'cambiar_empresa', clinica.uuid])
+    expectEvent('sidebar', 'cambiar_empresa', clinica.uuid)
   })
 
   it('are sent by the links of the header', async () => {
-    const { user, lastEvent } = open()
+    const { user, expectEvent } = open()
     await sections()
     for (const [title, view] of [
       ['Bandeja', 'bandeja'],
@@ -105,7 +102,7 @@ describe('the usage events of the navigation', () => {
       ['Soporte por WhatsApp', 'soporte_whatsapp'],
     ] as const) {
       await user.click(await screen.findByRole('link', { name: title }))
-      expect(lastEvent()).toEqual(['click', view, undefined])
+      expectEvent('click', view)
     }
   })
 })

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callsTo, internalError, type FakeResponses } from '../../testing/fake-api.ts'
 import { fakeStream } from '../../testing/fake-stream.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
+import { eventsOf } from '../../testing/usage-events.ts'
 import { useToast } from '../../ui/overlays/toast-store.ts'
 
 const ALERTS = 'GET /me/alerts'
@@ -66,6 +67,7 @@ describe('the alerts', () => {
     await waitFor(() => expect(shownMessages()).toEqual(['Aviso 1']))
     expect(callsTo(sent, removal(alert(2)))).toHaveLength(1)
     expect(callsTo(sent, removal(alert(1)))).toHaveLength(0)
+    expect(eventsOf(sent).includes('click_alerta_whatsapp')).toBe(role === 'link')
   })
 
   it('show the first three, and the rest on request', async () => {

@@ -16,6 +16,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { byIndex } from '../../testing/by-index.ts'
 import { bodyOf, callsTo, internalError, refusal, type FakeResponses, type SentCall } from '../../testing/fake-api.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
+import { eventsOf } from '../../testing/usage-events.ts'
 
 const LIST = 'GET /businesses/dashboard/detractions'
 const kallpa = business('Negociaciones Kallpa S.A.C.', { tax_periods: ['202610', '202609'] })
@@ -137,6 +138,8 @@ describe('the tabs', () => {
     })
     expect(queriesOf(sent, 'S').at(-1)).not.toHaveProperty('tax_period')
     expect(queriesOf(sent, 'S').at(-1)).toMatchObject({ size: '20' })
+    const sizes = within(screen.getByLabelText('Filas por página')).getAllByRole('option')
+    expect(sizes.map(({ textContent }) => textContent)).toEqual(['20', '50', '100'])
     await user.click(screen.getByRole('tab', { name: /^Por pagar/v }))
     expect(param('lista')).toBe('por-pagar')
     expect(param('pagina')).toBeNull()
@@ -395,6 +398,8 @@ describe('a lot', () => {
     const file = panel.getByRole('link', { name: 'Descargar .txt del lote 260017' })
     expect(file.getAttribute('download')).toBe('D20526018151260017.TXT')
     expect(file.getAttribute('href')).toBe('/files/txt/D20526018151260017.TXT?signature=a')
+    await user.click(file)
+    expect(eventsOf(sent)).toContain('download_detracciones_lote_txt')
     expect(screen.queryByText(/^2 elegidas/v)).toBeNull()
   })
 

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { byIndex } from '../../testing/by-index.ts'
 import { bodyOf, callsTo, internalError, lastQuery, type FakeResponses } from '../../testing/fake-api.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
+import { eventsOf } from '../../testing/usage-events.ts'
 
 const REPORTS = '/businesses/dashboard-reports'
 const OBSERVED = `GET ${REPORTS}/observed`
@@ -254,6 +255,7 @@ describe('a voucher', () => {
       seen_status: 'observado',
     })
     expect(lastQuery(sent, VALIDATE)).toEqual({ ruc: aceros.ruc, tax_period: '202610' })
+    expect(eventsOf(sent)).toContain('click_observaciones_validar')
   })
 
   it('leaves the list when it is declined, the next one is open, and the toast undoes it', async () => {
@@ -273,6 +275,7 @@ describe('a voucher', () => {
     await waitFor(() => expect(current()).toBe('GRIFOS RÍMAC S.A.'))
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
     await waitFor(() => expect(bodyOf(later, UNDO)).toEqual({ action_id: 1 }))
+    expect(eventsOf(later)).toContain('click_observaciones_deshacer')
   })
 
   it('needs a written reason to be validated over a rule that blocks, and says so before', async () => {
@@ -358,6 +361,7 @@ describe('a mass decision', () => {
     await user.click(confirm.getByRole('button', { name: 'Validar 2' }))
     const result = await dialog()
     expect(await result.findByText('1 comprobante quedó igual')).toBeTruthy()
+    expect(eventsOf(sent)).toContain('click_observaciones_validar_masivo')
     expect(result.getByText('Otra persona lo decidió.')).toBeTruthy()
     expect(bodyOf(sent, VALIDATE)).toEqual({
       cpes: [bodega.code, grifo.code],

@@ -12,6 +12,7 @@ import { byIndex } from '../../testing/by-index.ts'
 import { bodyOf, callsTo, internalError, lastQuery, type FakeResponses } from '../../testing/fake-api.ts'
 import { field } from '../../testing/form.ts'
 import { renderSignedIn } from '../../testing/render-app.tsx'
+import { eventsOf } from '../../testing/usage-events.ts'
 import { rosa } from '../../testing/session.ts'
 
 const PURCHASES = 'GET /businesses/dashboard-reports/purchases'
@@ -408,7 +409,10 @@ it('opens the voucher of the URL, even if it is on another page', async () => {
   )
   const dialog = within(await screen.findByRole('dialog', { name: 'Factura F001-99' }))
   expect(dialog.getByText('La vista previa estará disponible en menos de 24 horas.')).toBeTruthy()
-  expect(dialog.getByRole('link', { name: 'Descargar XML' }).getAttribute('href')).toBe(elsewhere.xml_cpe_link)
+  const xml = dialog.getByRole('link', { name: 'Descargar XML' })
+  expect(xml.getAttribute('href')).toBe(elsewhere.xml_cpe_link)
+  await user.click(xml)
+  expect(eventsOf(sent)).toContain('download_comprobantes_xml')
   expect(lastQuery(sent, INVOICES)).toMatchObject({ value_filter: 'F001-99' })
   await user.keyboard('{Escape}')
   await waitFor(() => expect(location().search).not.toContain('voucher'))

@@ -7,6 +7,7 @@ import { useLastSelection } from '../../../lib/session/last-selection.ts'
 import { callsTo, internalError, type FakeResponses } from '../../../testing/fake-api.ts'
 import { BUSINESSES, renderSignedIn } from '../../../testing/render-app.tsx'
 import { rosa } from '../../../testing/session.ts'
+import { eventsOf } from '../../../testing/usage-events.ts'
 
 const clinica = business('Clínica Dental Sonrisa S.A.C.', { ruc: '20603423616', observed_count: 3 })
 const ferreteria = business('Ferretería El Constructor S.A.C.')
@@ -171,9 +172,12 @@ describe('the home page', () => {
   })
 
   it('explains IN_PROGRESS in a popup with the support number', async () => {
-    const { user, popup } = await openPopup(quispe.name)
+    const { user, popup, sent } = await openPopup(quispe.name)
     expect(popup.getByText(/Estamos procesando los datos.*hasta 2 días/)).toBeTruthy()
-    expect(popup.getByRole('link', { name: '+51 999 888 777' }).getAttribute('href')).toBe('https://wa.me/51999888777')
+    const support = popup.getByRole('link', { name: '+51 999 888 777' })
+    expect(support.getAttribute('href')).toBe('https://wa.me/51999888777')
+    await user.click(support)
+    expect(eventsOf(sent)).toContain('click_estado_empresa_whatsapp')
     expect(popup.queryByRole('link', { name: 'Ir a ver mi reporte' })).toBeNull()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()

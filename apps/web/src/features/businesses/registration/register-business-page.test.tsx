@@ -7,6 +7,7 @@ import { callsTo, refusal, type FakeResponses } from '../../../testing/fake-api.
 import { fakeStream } from '../../../testing/fake-stream.ts'
 import { BUSINESSES, renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
 import { acceptTerms, field, messageCases, submitButton, typeInto } from '../../../testing/form.ts'
+import { eventsOf } from '../../../testing/usage-events.ts'
 
 const POST = 'POST /me/businesses'
 const ferreteria = business('Ferretería El Constructor S.A.C.', { status: 'IN_PROGRESS' })
@@ -210,13 +211,15 @@ describe('the registration page', () => {
 
   it('clears the form after an error and restores everything but the secrets on request', async () => {
     const message = 'La Pyme ya se encuentra registrada'
-    const { user } = await open({ [POST]: refusal(409, 'RUC_ALREADY_REGISTERED', message) })
+    const { user, sent } = await open({ [POST]: refusal(409, 'RUC_ALREADY_REGISTERED', message) })
     await fill(user)
     await user.click(submit())
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain(message)
     const contact = screen.getByRole('link', { name: 'Contáctanos por WhatsApp' })
     expect(contact.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/51999888777\?text=/)
+    await user.click(contact)
+    expect(eventsOf(sent)).toContain('click_registrar_empresa_whatsapp')
     await waitFor(() => expect(field('RUC').value).toBe(''))
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Términos/ }).checked).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Recuperar lo escrito' }))

@@ -8,6 +8,7 @@ import type { FakeResponses } from '../../../testing/fake-api.ts'
 import { fakeStream } from '../../../testing/fake-stream.ts'
 import { BUSINESSES, renderSignedIn } from '../../../testing/render-app.tsx'
 import { rosa } from '../../../testing/session.ts'
+import { eventsOf } from '../../../testing/usage-events.ts'
 
 const quispe = newBusiness('Quispe Huanca, María Elena')
 const ferreteria = newBusiness('Ferretería')
@@ -30,7 +31,7 @@ function open(responses: FakeResponses = {}, address = '/registro-empresa', stat
 
 describe('the waiting page', () => {
   it('replaces the home page while every business is being processed', async () => {
-    const { path } = open({}, '/inicio')
+    const { path, user, sent } = open({}, '/inicio')
     await waitFor(() => expect(path()).toBe('/registro-empresa'))
     const title = 'Estamos procesando los datos de tus empresas'
     expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy()
@@ -39,6 +40,8 @@ describe('the waiting page', () => {
     expect(screen.getByText(ferreteria.name)).toBeTruthy()
     const tutorials = await screen.findByRole('link', { name: 'Explora tutoriales' })
     expect(tutorials.getAttribute('target')).toBe('_blank')
+    await user.click(tutorials)
+    expect(eventsOf(sent)).toContain('click_registro_empresa_tutoriales')
   })
 
   it('reads the businesses from local storage, uses the singular for one, and links to the registration', async () => {

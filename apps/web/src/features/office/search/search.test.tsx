@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 
 import { callsTo, internalError, lastQuery, type FakeResponses } from '../../../testing/fake-api.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'
+import { eventsOf } from '../../../testing/usage-events.ts'
 
 const SEARCH = 'GET /accountant/search'
 const kallpa = business('Negociaciones Kallpa S.A.C.')
@@ -61,6 +62,7 @@ it('opens with Ctrl+K, searches while one types, and goes by keys to what is fou
     '202610',
     '20100047218-01-F001-123',
   ])
+  expect(eventsOf(page.sent)).toContain('click_buscar_abrir')
 })
 
 it('leads to the vouchers of a supplier or customer', async () => {
