@@ -23,7 +23,11 @@ describe('the address with a password', () => {
     expect(answer.statusCode).toBe(303)
     expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     expect(JSON.stringify(answer.headers) + answer.body).not.toContain('signos')
-    const to = new URL(String(answer.headers.location), 'http://contapro.test')
+    const entry = await test.inject(String(answer.headers.location))
+    expect(entry.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    const [, address = ''] = /content="0;url=([^"]+)"/.exec(entry.body) ?? []
+    const to = new URL(address.replaceAll('&#38;', '&'), 'http://contapro.test')
+    expect(to.pathname).toBe('/siscont/validate')
     expect(Object.fromEntries(to.searchParams)).toEqual({
       email: someone.email,
       ruc: COMPANY.ruc,
@@ -59,7 +63,7 @@ describe('the address with a password', () => {
 
   it('opens nothing without a company', async () => {
     const answer = await test.inject('/siscont/validate?email=a@prueba.pe&password=secreta&ruc=20131312955')
-    expect(answer.headers.location).toBe('/siscont/validate?email=a%40prueba.pe&ruc=20131312955&razon_social=')
+    expect(answer.headers.location).toBe('/siscont/entrar?email=a%40prueba.pe&ruc=20131312955&razon_social=')
   })
 
   it('judges nothing for HEAD, which programs send that look at links', async () => {
@@ -79,6 +83,11 @@ describe('the address with a password', () => {
       expect(answer.headers.location).not.toContain('secreta')
     },
   )
+})
+
+it('the page between writes no address into its text as it came', async () => {
+  const { body } = await test.inject(`/siscont/entrar?email="><script>&code=a'b`)
+  expect(body).not.toMatch(/<script|a'b/)
 })
 
 describe('a code', () => {

@@ -9,7 +9,7 @@ import { addressOf, type Arrival } from './read-arrival.ts'
 
 /**
  * Takes the password out of the address before any page is shown: it is judged at once, and a code that works once stands for it. Answers
- * the address to go on to. So no page, script, history or browser entry ever has the password.
+ * the address that leads on to the page. So no page, script, history or browser entry ever has the password.
  */
 export async function arrive(deps: Deps, arrival: Arrival, visitor: DeviceVisitor): Promise<string> {
   const { email, password, ruc, businessName } = arrival

@@ -45,7 +45,7 @@ describe('the address that SISCONT opens', () => {
   it('is the same in other letters, with more slashes and encoded', () => {
     for (const path of ['/Siscont/VALIDATE', '/siscont/validate/', '//siscont//validate', '/siscont/%76alidate']) {
       expect(arrivalAt(`${path}?${PEOPLE}`)?.password).toBe('clave')
-      expect(readSecretAddress(`${path}?${PEOPLE}`)?.shown).toMatch(/^\/siscont\/validate\?/)
+      expect(readSecretAddress(`${path}?${PEOPLE}`)?.shown).toMatch(/^\/siscont\/entrar\?/)
     }
   })
 })

@@ -10,6 +10,9 @@ export type SecretAddress = {
   shown: string
 }
 
+/** Between the address with the password and the page. */
+export const ENTRY = '/siscont/entrar'
+
 // Browsers and the router of the web read paths without regard to case, to encoding and to slashes that are doubled.
 const PAGES = /^\/+siscont(\/|$)/i
 const ARRIVAL = /^\/+siscont\/+validate\/*$/i
@@ -26,25 +29,16 @@ export function readSecretAddress(url: string): SecretAddress | undefined {
   const arrival = arrivalIn(params)
   const isArrival = ARRIVAL.test(path) && arrival.password !== ''
   const code = params.get('code')
-  return {
-    arrival,
-    isArrival,
-    shown: addressOf(arrival, {
-      path: ARRIVAL.test(path) ? undefined : url.slice(0, start).replace(/^\/+/, '/'),
-      // With a password the server makes the code.
-      ...(code && !isArrival && { code }),
-    }),
-  }
+  // With a password the server makes the code.
+  return { arrival, isArrival, shown: addressOf(arrival, code && !isArrival ? { code } : {}) }
 }
 
-type Shown = { path?: string | undefined; code?: string; error?: string }
-
-/** The address at which a page is shown. */
+/** The address that leads on to the page without the password (`entry-page.ts`). */
 export function addressOf(
   { email, ruc, businessName }: Omit<Arrival, 'password'>,
-  { path = '/siscont/validate', ...more }: Shown = {},
+  more: { code?: string; error?: string } = {},
 ): string {
-  return `${path}?${new URLSearchParams({ email, ruc, razon_social: businessName, ...more }).toString()}`
+  return `${ENTRY}?${new URLSearchParams({ email, ruc, razon_social: businessName, ...more }).toString()}`
 }
 
 /**

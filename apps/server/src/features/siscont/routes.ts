@@ -4,9 +4,10 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
 import { newDeviceId, readDeviceCookie, visitorOf, withDevice } from '../users/queries.ts'
 import { arrive } from './arrival.ts'
+import { entryPage } from './entry-page.ts'
 import { assertPartnerKey, handOff } from './hand-off.ts'
 import { linkSiscont } from './link.ts'
-import { readSecretAddress } from './read-arrival.ts'
+import { ENTRY, readSecretAddress } from './read-arrival.ts'
 import { signInSiscont } from './sign-in.ts'
 import { signUpSiscont } from './sign-up.ts'
 
@@ -19,6 +20,10 @@ export function siscontRoutes(app: App, deps: Deps): void {
     const deviceId = readDeviceCookie(deps, request.headers.cookie) ?? newDeviceId()
     return reply.redirect(await arrive(deps, secret.arrival, { ...visitorOf(request), deviceId }), 303)
   })
+
+  app.get(ENTRY, { schema: { hide: true } }, async (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(entryPage(request.url.split('?').slice(1).join('?'))),
+  )
 
   app.route({
     ...siscont.signInSiscont,
