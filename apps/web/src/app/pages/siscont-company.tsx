@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 
 import { RegisterCompany } from '../../features/businesses/registration/siscont/register-company.tsx'
 import { EnterAgain } from '../../features/siscont/enter-again.tsx'
@@ -9,12 +9,15 @@ import { storedUserType } from '../../lib/session/auth.ts'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { SessionExpiry } from '../session/session-expiry.tsx'
 import { useLoadCurrentUser } from '../session/use-load-current-user.ts'
 
 /** /siscont/registrar-empresa, for whoever has an account. */
 export function Component() {
   const isOpen = useAuth(({ token }) => token !== null && storedUserType() === 'siscont')
+  const hasEnded = useAuth(({ endedSiscont }) => endedSiscont)
   const { ruc, razon_social: name } = useSiscontData()
+  if (hasEnded) return <Navigate to="/siscont/logout-siscont" replace />
   return isOpen && ruc && name ? <Registration ruc={ruc} name={name} /> : <EnterAgain />
 }
 
@@ -25,7 +28,8 @@ function Registration({ ruc, name }: { ruc: string; name: string }) {
   const group = user?.abTestGroup
   const open = useCallback(async () => {
     const onward = await openCompany(ruc, group ?? 'B')
-    if ('to' in onward) await navigate(onward.to, { replace: true })
+    // Another RUC than that of SISCONT was registered.
+    await navigate('to' in onward ? onward.to : '/inicio', { replace: true })
   }, [ruc, group, navigate])
   if (!user)
     return (
@@ -34,6 +38,13 @@ function Registration({ ruc, name }: { ruc: string; name: string }) {
       </Card>
     )
   return (
-    <RegisterCompany company={{ ruc, name }} account={{ email: user.email, phone: user.phone_number }} onOpen={open} />
+    <>
+      <RegisterCompany
+        company={{ ruc, name }}
+        account={{ email: user.email, phone: user.phone_number }}
+        onOpen={open}
+      />
+      <SessionExpiry />
+    </>
   )
 }

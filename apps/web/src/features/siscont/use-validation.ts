@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { auth, storedUserType } from '../../lib/session/auth.ts'
 import { logOut } from '../../lib/session/log-out.ts'
 import { siscontVisit } from '../../lib/session/siscont-visit.ts'
-import { enter, findCompany, loadUser, remember, ValidationFailure } from './validation.ts'
+import { enter, FAILED, findCompany, loadUser, remember, ValidationFailure } from './validation.ts'
 
 export type Step = 'license' | 'account' | 'company'
 
@@ -47,8 +47,8 @@ export function useValidation() {
       if ('to' in onward) return void navigate(onward.to, { replace: true })
       setValidation({ state: 'without-company', step, ...known })
     } catch (error) {
-      if (!(error instanceof ValidationFailure)) throw error
-      setValidation((before) => ({ ...before, state: 'failed', step, failure: error }))
+      const failure = error instanceof ValidationFailure ? error : new ValidationFailure(FAILED)
+      setValidation((before) => ({ ...before, state: 'failed', step, failure }))
     }
     return undefined
   }
@@ -87,7 +87,7 @@ function failureOf(code: string): ValidationFailure {
   const text =
     code === 'TOO_MANY_ATTEMPTS'
       ? 'Hubo demasiados intentos con otra contraseña. Espera 15 minutos y vuelve a entrar desde SISCONT.'
-      : 'Ocurrió un error al validar tus datos, inténtelo de nuevo en unos minutos'
+      : FAILED
   return new ValidationFailure(text, false)
 }
 

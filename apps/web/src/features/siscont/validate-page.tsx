@@ -23,7 +23,7 @@ export function ValidatePage() {
       <div className="grid gap-4" aria-live="polite">
         <div>
           <h1 className="text-20 font-semibold">{isFailed ? 'No pudimos validar tus datos' : 'Validando datos...'}</h1>
-          <p className="mt-1 text-text-2">{textOf(validation)}</p>
+          <p className="mt-1 text-text-2">{textOf(validation, Boolean(ruc && name))}</p>
         </div>
         <SiscontFacts {...(email && { email })} {...(ruc && { ruc })} {...(name && { name })} />
         <ValidationSteps validation={validation} />
@@ -42,8 +42,9 @@ export function ValidatePage() {
   )
 }
 
-function textOf({ state, failure, account }: Validation): string {
+function textOf({ state, failure, account }: Validation, hasCompany: boolean): string {
   if (failure && state === 'failed') return failure.message
+  if (state === 'idle' && hasCompany) return 'Vuelve a entrar desde SISCONT para abrir esta empresa.'
   if (state === 'idle') return 'No llegaron el RUC y la razón social. Vuelve a entrar desde SISCONT.'
   if (account) return 'Tu cuenta está lista.'
   return 'Venimos de SISCONT con tu sesión. Toma unos segundos y no tienes que escribir nada.'

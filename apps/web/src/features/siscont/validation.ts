@@ -27,14 +27,14 @@ export class ValidationFailure extends Error {
   }
 }
 
-const FAILED = 'Ocurrió un error al validar tus datos, inténtelo de nuevo en unos minutos'
+export const FAILED = 'Ocurrió un error al validar tus datos, inténtelo de nuevo en unos minutos'
 const RUC_FAILED = 'Ocurrió un error al validar el RUC. Inténtelo de nuevo.'
 
 /** Opens the account for which a code stands. Answers where to register when there is none. */
 export async function enter(code: string): Promise<Onward | undefined> {
   try {
-    const answer = await call(signInSiscont, { body: { code } })
     const { email } = siscontVisit.getState()
+    const answer = await call(signInSiscont, { body: { code, ...(email && { email }) } })
     begin(answer.access_token, answer.ab_test_group)
     // The code has been used up: whoever tries again goes on with the session.
     siscontVisit.setState({ code: undefined })

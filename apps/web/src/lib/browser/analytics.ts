@@ -6,7 +6,7 @@ let isConfigured = false
 
 /** Pages whose URL contains a secret load no third-party script (quality bar TRAP-1, TRAP-12). */
 function hasSecretAddress(path: string): boolean {
-  return /^\/(siscont|recuperar-contrase)/.test(path)
+  return /^\/+(siscont|recuperar-contrase)/i.test(path)
 }
 
 export function configureAnalytics(analytics: WebConfig['analytics']): void {

@@ -15,7 +15,7 @@ export type SiscontVisit = Partial<SiscontData> & {
 /** The visit of this page, in memory alone: reloading the page forgets its codes. */
 export const siscontVisit = createStore<SiscontVisit>(() => ({}))
 
-const PATH = /^\/siscont(\/|$)/
+const PATH = /^\/+siscont(\/|$)/i
 
 /** Reads the address once and removes it from the address bar, before anything else runs. */
 export function takeSiscontVisit({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
