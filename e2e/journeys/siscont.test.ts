@@ -1,82 +1,22 @@
-import { randomInt } from 'node:crypto'
-
-import type { Page } from '@playwright/test'
-
 import { expectAccessible } from '../accessible.ts'
-import { createAccount, newPerson, openAccount } from '../accounts.ts'
+import { createAccount, newPerson } from '../accounts.ts'
 import { COLLECTED, registerTaxpayer } from '../businesses.ts'
 import { clickUntilVisible } from '../click-until-visible.ts'
+import { holdAnswers } from '../fakes/held-answers.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
-import { takeTaxpayer, type Taxpayer } from '../simulator.ts'
-
-/** Stands in the address that SISCONT opens, and must be nowhere else. */
-const PASSWORD = 'Canario-de-siscont-26'
-const HANDOFF_KEY = 'clave-del-socio-de-demostracion'
-const FAILED = 'Ocurrió un error al validar tus datos, inténtelo de nuevo en unos minutos'
-
-type Visitor = { email: string; dni: string; phone: string }
-
-/** Somebody with a license of SISCONT and no account of Contapro. */
-async function newVisitor(page: Page, { hasNames = true } = {}): Promise<Visitor> {
-  const { dni, phone } = newPerson()
-  const email = `socio.${dni}${randomInt(1000)}@prueba.pe`
-  const names = hasNames ? { names: 'JULIA', surnames: 'PAREDES SOTO' } : {}
-  await page.request.put(`/_sim/api/licenses/${email}`, { data: { password: PASSWORD, end: '2027-12-31', ...names } })
-  return { email, dni, phone }
-}
-
-/** The address as SISCONT writes it: the words of the company's name continue as parameters without a value. */
-function addressOf({ email }: Pick<Visitor, 'email'>, { ruc, name }: Pick<Taxpayer, 'ruc' | 'name'>): string {
-  const [first = '', ...words] = name.split(' ').map(encodeURIComponent)
-  const rest = words.map((word) => `&${word}=`).join('')
-  return `/siscont/validate?email=${email}&password=${PASSWORD}&ruc=${ruc}&razon_social=${first}${rest}`
-}
-
-async function handOver(page: Page, { email }: Visitor, { ruc, name }: Taxpayer): Promise<string> {
-  const answer = await page.request.post('/partner/handoff', {
-    headers: { 'x-api-key': HANDOFF_KEY },
-    data: { email, password: PASSWORD, ruc, razon_social: name },
-  })
-  const { url }: { url: string } = await answer.json()
-  return new URL(url).pathname + new URL(url).search
-}
-
-async function acceptTerms(page: Page): Promise<void> {
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
-}
-
-async function registerAccount(page: Page, { dni, phone }: Visitor): Promise<void> {
-  await expect(page).toHaveURL(/\/siscont\/registrar-cuenta$/)
-  await page.getByLabel('DNI').fill(dni)
-  await page.getByLabel('Celular').fill(phone)
-  await acceptTerms(page)
-  await page.getByRole('button', { name: 'Registrarme' }).click()
-  await expect(page).toHaveURL(/\/siscont\/registrar-empresa$/)
-}
-
-async function registerCompany(page: Page, taxpayer: Taxpayer): Promise<void> {
-  await page.getByLabel('Usuario SOL').fill(taxpayer.sol_user)
-  await page.getByLabel('Clave SOL', { exact: true }).fill(taxpayer.sol_key)
-  await acceptTerms(page)
-  await page.getByRole('button', { name: 'Registrar', exact: true }).click()
-  await expect(page.getByText('Tus comprobantes estarán listos en máximo 12 horas')).toBeVisible()
-}
-
-/** Where the password would be found, had a page or a script ever had it. */
-function findPassword(page: Page): Promise<string[]> {
-  return page.evaluate((password) => {
-    const places = {
-      address: location.href,
-      history: JSON.stringify(history.state ?? null),
-      html: document.documentElement.outerHTML,
-      'performance entries': JSON.stringify(performance.getEntries()),
-      referrer: document.referrer,
-      'local storage': Object.values(localStorage).join(),
-      'session storage': Object.values(sessionStorage).join(),
-    }
-    return Object.entries(places).flatMap(([place, text]) => (text.includes(password) ? [place] : []))
-  }, PASSWORD)
-}
+import { takeTaxpayer } from '../simulator.ts'
+import {
+  acceptTerms,
+  addressOf,
+  comeFromPartner,
+  endSession,
+  findPassword,
+  newVisitor,
+  PASSWORD,
+  registerAccount,
+  registerCompany,
+  untilPeriods,
+} from '../siscont.ts'
 
 test(
   'somebody from SISCONT registers, sees their company and comes back to where they left',
@@ -99,7 +39,10 @@ test(
 
     await expect(page.getByRole('heading', { name: 'Registra tu empresa' })).toBeVisible()
     await expect(page.getByRole('main').getByText(visitor.email)).toBeVisible()
+    await expect(page.getByText('Con el ID y la clave de la API la información llega más rápido.')).toBeVisible()
     await expect(page.getByLabel('RUC')).toHaveValue(taxpayer.ruc)
+    await expect(page.getByLabel('Nombre de la empresa')).toHaveValue(taxpayer.name)
+    await expect(page.getByRole('button', { name: 'Registrar', exact: true })).toBeDisabled()
     await expectAccessible(page)
     await registerCompany(page, taxpayer)
     await expect(page.getByText(visitor.phone)).toBeVisible()
@@ -177,8 +120,17 @@ test('a company of another accountant is registered with its SOL key', ALSO_ON_P
   await expect(modal.getByText('Por favor, complete todos los campos')).toBeVisible()
   await modal.getByLabel('Usuario SOL').fill(taxpayer.sol_user)
   await modal.getByLabel('Clave SOL', { exact: true }).fill('Equivocada')
+  const answers = holdAnswers()
+  await page.route('**/validate-profile-sol', async (route) => {
+    await answers.wait()
+    await route.continue()
+  })
   await register.click()
-  await expect(modal.getByRole('alert')).toContainText('Error al validar el perfil SOL.', COLLECTED)
+  await expect(modal.getByRole('button', { name: 'Validando...' })).toBeVisible()
+  await page.unroute('**/validate-profile-sol')
+  answers.releaseOne()
+  const refusal = 'Error al validar el perfil SOL. Verifique sus credenciales e intente nuevamente.'
+  await expect(modal.getByRole('alert')).toContainText(refusal, COLLECTED)
   await expectAccessible(page)
   await modal.getByLabel('Clave SOL', { exact: true }).fill(taxpayer.sol_key)
   const done = page.getByText('Tus comprobantes estarán listos en máximo 12 horas')
@@ -187,60 +139,6 @@ test('a company of another accountant is registered with its SOL key', ALSO_ON_P
   // Who comes back later is led to it like to any company of theirs.
   await page.goto(addressOf(visitor, taxpayer))
   await expect(page).toHaveURL(/\/dashboard/)
-})
-
-test('a failure is said, and tried again', ALSO_ON_PHONE, async ({ page }) => {
-  const [visitor, taxpayer] = [await newVisitor(page), await takeTaxpayer(page)]
-  // Faked: no fault of the server hits these calls alone.
-  await page.route('**/users/sign-in-siscont', (route) => route.abort())
-  await page.goto(addressOf(visitor, taxpayer))
-  await expect(page.getByRole('heading', { name: 'No pudimos validar tus datos' })).toBeVisible()
-  await expect(page.getByText(FAILED)).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/users/sign-in-siscont')
-  await page.getByRole('button', { name: 'Volver a intentar' }).click()
-  await registerAccount(page, visitor)
-  await page.route('**/businesses/validate-by-ruc/*', (route) => route.abort())
-  await page.goto(addressOf(visitor, taxpayer))
-  await expect(page.getByText('Ocurrió un error al validar el RUC. Inténtelo de nuevo.')).toBeVisible()
-  await expect(page.getByText('Activa hasta el 31/12/2027')).toBeVisible()
-  await expect(page.getByText('Entraste como JULIA PAREDES SOTO')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/businesses/validate-by-ruc/*')
-  await page.getByRole('button', { name: 'Volver a intentar' }).click()
-  await expect(page.getByRole('dialog', { name: 'No existe RUC asociado al contador.' })).toBeVisible()
-})
-
-test('another session that is open ends only if they say so', ALSO_ON_PHONE, async ({ page }) => {
-  const person = newPerson()
-  const [visitor, taxpayer] = [await newVisitor(page), await takeTaxpayer(page)]
-  await openAccount(page, person)
-  await page.goto('/inicio')
-  await expect(page.getByRole('heading', { name: `Hola, ${person.name}` })).toBeVisible()
-  await page.goto(addressOf(visitor, taxpayer))
-  const modal = page.getByRole('dialog', { name: 'Hay otra sesión abierta' })
-  await expect(modal).toContainText(person.email)
-  await expectAccessible(page)
-  await modal.getByRole('button', { name: 'Quedarme en ella' }).click()
-  await expect(page.getByRole('heading', { name: `Hola, ${person.name}` })).toBeVisible()
-  await page.goto(addressOf(visitor, taxpayer))
-  await modal.getByRole('button', { name: 'Cerrarla y continuar' }).click()
-  await expect(page).toHaveURL(/\/siscont\/registrar-cuenta$/)
-})
-
-test('a code of the partner opens the account once', async ({ page }) => {
-  const [visitor, taxpayer] = [await newVisitor(page), await takeTaxpayer(page)]
-  await page.goto(await handOver(page, visitor, taxpayer))
-  await expect(page).toHaveURL(/\/siscont\/registrar-cuenta$/)
-  await expect(page.getByText(visitor.email)).toBeVisible()
-  await registerAccount(page, visitor)
-  const address = await handOver(page, visitor, taxpayer)
-  await page.goto(address)
-  await expect(page.getByRole('dialog', { name: 'No existe RUC asociado al contador.' })).toBeVisible()
-  await page.goto(address)
-  await expect(page.getByText('Este ingreso ya se usó o caducó, vuelve a entrar desde SISCONT')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Volver a intentar' })).toHaveCount(0)
-  await expectAccessible(page)
 })
 
 test('an account of Contapro is linked in two presses', ALSO_ON_PHONE, async ({ page }) => {
@@ -281,28 +179,103 @@ test('an account of Contapro is linked in two presses', ALSO_ON_PHONE, async ({ 
   await expect(page.getByText(`Entraste como ${owner.name}`)).toBeVisible()
 })
 
-test('a session of SISCONT that ended leads back to SISCONT, without a window', ALSO_ON_PHONE, async ({ page }) => {
+test('while it validates, the page says so', ALSO_ON_PHONE, async ({ page }) => {
+  const [visitor, taxpayer] = [await newVisitor(page), await takeTaxpayer(page)]
+  await page.goto(addressOf(visitor, taxpayer))
+  await registerAccount(page, visitor)
+  const [signIn, rucs] = [holdAnswers(), holdAnswers()]
+  const hold = (pattern: string, { wait }: ReturnType<typeof holdAnswers>) =>
+    page.route(pattern, async (route) => {
+      await wait()
+      await route.continue()
+    })
+  await hold('**/users/sign-in-siscont', signIn)
+  await hold('**/businesses/validate-by-ruc/*', rucs)
+  await page.goto(addressOf(visitor, taxpayer))
+  await expect(page.getByRole('heading', { name: 'Validando datos...' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Licencia de SISCONT' })).toContainText('En curso')
+  await expect(page.getByText('Tu contraseña ya no está en la dirección de esta página y no se guarda.')).toBeVisible()
+  await expect(page).toHaveURL(/\/siscont\/validate$/)
+  await expectAccessible(page)
+  expect(await findPassword(page)).toEqual([])
+  signIn.releaseOne()
+  await expect(page.getByRole('listitem').filter({ hasText: 'La empresa y sus periodos' })).toContainText('En curso')
+  await expectAccessible(page)
+  rucs.releaseOne()
+  await expect(page.getByRole('dialog', { name: 'No existe RUC asociado al contador.' })).toBeVisible()
+})
+
+test('a company with periods opens at its newest, and later where they left it', ALSO_ON_PHONE, async ({ page }) => {
   const [visitor, taxpayer] = [await newVisitor(page), await takeTaxpayer(page)]
   await page.goto(addressOf(visitor, taxpayer))
   await registerAccount(page, visitor)
   await registerCompany(page, taxpayer)
-  await page.getByRole('button', { name: 'Entendido' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').state.token as string)
-  await page.request.post('/app/internal/users/sign-out', { headers: { authorization: `Bearer ${token}` } })
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page).toHaveURL(/\/siscont\/logout-siscont$/)
-  await expect(page.getByRole('heading', { name: 'Cerramos tu sesión por seguridad' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectAccessible(page)
+  const periods = await untilPeriods(page)
   await page.goto(addressOf(visitor, taxpayer))
-  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page).toHaveURL(new RegExp(`/dashboard\\?.*periodo=${periods[0]}`))
+  await page.goto(
+    page
+      .url()
+      .replace('/dashboard?', '/dashboard/detracciones?')
+      .replace(/periodo=\d+/, `periodo=${periods[1]}`),
+  )
+  await expect(page.getByRole('heading', { name: 'Comprobantes afectos a detracción' })).toBeVisible()
+  const left = page.url()
+  await comeFromPartner(page, addressOf(visitor, taxpayer))
+  await expect(page).toHaveURL(left)
+  await expect(page.getByRole('heading', { name: 'Comprobantes afectos a detracción' })).toBeVisible()
 })
 
-test('pages that need the code say where to get it', async ({ page }) => {
-  for (const path of ['registrar-cuenta', 'validar-cuenta-siscont', 'registrar-empresa']) {
-    await page.goto(`/siscont/${path}`)
-    await expect(page.getByRole('heading', { name: 'Vuelve a entrar desde SISCONT' })).toBeVisible()
-  }
+test('without an active license no company is registered', ALSO_ON_PHONE, async ({ page }) => {
+  const [visitor, taxpayer] = [await newVisitor(page, { hasLicense: false }), await takeTaxpayer(page)]
+  await page.goto(addressOf(visitor, taxpayer))
+  await page.getByLabel('DNI').fill(visitor.dni)
+  await page.getByLabel('Celular').fill(visitor.phone)
+  await acceptTerms(page)
+  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await page.getByLabel('Nombre').fill('Julia')
+  await page.getByLabel('Apellidos').fill('Paredes')
+  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await expect(page).toHaveURL(/\/siscont\/registrar-empresa$/)
+  await page.getByLabel('Usuario SOL').fill(taxpayer.sol_user)
+  await page.getByLabel('Clave SOL', { exact: true }).fill(taxpayer.sol_key)
+  await acceptTerms(page)
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(page.getByText('No encontramos una licencia activa de SISCONT para tu correo')).toBeVisible()
   await expectAccessible(page)
+})
+
+test(
+  'a natural person has three names more, and an ended session leads back to SISCONT',
+  ALSO_ON_PHONE,
+  async ({ page }) => {
+    const [visitor, taxpayer] = [await newVisitor(page), await takeTaxpayer(page, { isNatural: true })]
+    await page.goto(addressOf(visitor, taxpayer))
+    await registerAccount(page, visitor)
+    for (const label of ['Apellido paterno', 'Apellido materno', 'Nombres'])
+      await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Usuario SOL').fill(taxpayer.sol_user)
+    await page.getByLabel('Clave SOL', { exact: true }).fill(taxpayer.sol_key)
+    await acceptTerms(page)
+    await endSession(page)
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await expect(page).toHaveURL(/\/siscont\/logout-siscont$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
+
+test('an email that has an account of Contapro is linked to it', ALSO_ON_PHONE, async ({ page }) => {
+  const owner = newPerson()
+  await createAccount(page, owner)
+  const [visitor, taxpayer] = [await newVisitor(page), await takeTaxpayer(page)]
+  await page.goto(addressOf(visitor, taxpayer))
+  await page.getByLabel('DNI').fill(owner.dni)
+  await page.getByLabel('Celular').fill(visitor.phone)
+  await acceptTerms(page)
+  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await expect(page.getByText('¿Es tuya?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Vincúlala a SISCONT' }).click()
+  await expect(page.getByRole('heading', { name: 'Vincula tu cuenta de Contapro a SISCONT' })).toBeVisible()
 })
