@@ -53,6 +53,7 @@ const attacks = [
     name: 'Claves y contraseñas adivinadas, límites desde muchas direcciones',
     files: [
       'apps/server/src/features/users',
+      'apps/server/src/features/siscont',
       'apps/server/src/features/businesses/credentials',
       'apps/server/src/features/businesses/registration',
       'apps/server/src/sunat',
