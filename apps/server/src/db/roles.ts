@@ -180,6 +180,7 @@ function grants(role: Role, group: string): string[] {
     return [
       ...common,
       `grant insert, update, delete on all tables in schema public to ${group}`,
+      `grant execute on function analyze_vouchers(uuid, integer) to ${group}`,
       `revoke update, delete on audit_entries from ${group}`,
       `revoke insert, update, delete on migrations from ${group}`,
       `grant select, insert, update, delete on all tables in schema pgboss to ${group}`,

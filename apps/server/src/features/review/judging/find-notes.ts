@@ -12,12 +12,15 @@ export async function findDetracted(
   voucherIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct purchase.id from vouchers note
-    join vouchers purchase on purchase.business_id = ${businessId} and purchase.book = 'rce' and purchase.issuer = note.issuer
-      and purchase.type = note.modified_type and purchase.series = note.modified_series and purchase.number = note.modified_number
-    join detractions detraction on detraction.business_id = ${businessId} and detraction.voucher_id = purchase.id
-    where note.business_id = ${businessId} and note.id = any (${voucherIds}::bigint[]) and note.book = 'rce'
-      and note.type = ${CREDIT_NOTE}`.execute(tx)
+    -- Materialized, so that it begins with the notes, which are few.
+    with note as materialized (
+      select issuer, modified_type as type, modified_series as series, modified_number as number from vouchers
+      where business_id = ${businessId} and book = 'rce' and id = any (${voucherIds}::bigint[]) and type = ${CREDIT_NOTE}
+    ), purchase as materialized (
+      select purchase.id from note join vouchers purchase using (issuer, type, series, number)
+      where purchase.business_id = ${businessId} and purchase.book = 'rce'
+    )
+    select distinct id from purchase join detractions on business_id = ${businessId} and voucher_id = id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

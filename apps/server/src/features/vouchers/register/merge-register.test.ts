@@ -68,6 +68,23 @@ function merge(businessId: string, period: TaxPeriod, vouchers: RegisterVoucher[
 const stored = (businessId: string) =>
   connection.db.selectFrom('vouchers').selectAll().where('businessId', '=', businessId).orderBy('id').execute()
 
+it.each(['first', 'a later'])(
+  'lets the planner know how many vouchers there are when %s register brings many',
+  async (which) => {
+    const businessId = await newBusiness()
+    if (which === 'a later') await merge(businessId, NOVEMBER, [voucher(0)])
+    await merge(
+      businessId,
+      OCTOBER,
+      Array.from({ length: 1000 }, (_, index) => voucher(index + 1)),
+    )
+    const { rows } = await sql<{ known: number }>`
+    select max(reltuples) as known from pg_class
+    where oid in (select tableoid from vouchers where business_id = ${businessId})`.execute(connection.db)
+    expect(rows[0]?.known).toBeGreaterThanOrEqual(1000)
+  },
+)
+
 it('leaves the vouchers to others while rows arrive, and takes the lock when all are there', async () => {
   const businessId = await newBusiness()
   await merge(businessId, OCTOBER, [voucher(1)])

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import { lockVouchers } from '../../../db/locks.ts'
 import type { BulkTransaction } from '../../../db/bulk-transaction.ts'
 import type { Queryable } from '../../../db/database.ts'
@@ -11,6 +13,9 @@ import type { RegisterListing, RegisterVoucher } from './register-voucher.ts'
 import { createStaging, dropStaging, removeRepeated } from './staging.ts'
 
 export type MergeResult = { listed: number; added: number; changed: number; vanished: number }
+
+/** The planner's guesses for a table that was never analyzed are good enough for fewer. */
+const MANY_VOUCHERS = 1000
 
 /** A register being merged: vouchers arrive in batches and take effect when it is finished. */
 export type RegisterMerge = {
@@ -37,6 +42,7 @@ function mergeFirst(bulk: BulkTransaction, listing: RegisterListing, now: Date):
     add: (vouchers) => copy.add(vouchers),
     async finish() {
       const { listed, added } = await copy.end()
+      await analyzeMany(bulk.tx, listing, added)
       if (listing.book === 'rce' && added > 0) await markNewer(bulk.tx, listing.businessId, 0)
       await recountTouched(bulk.tx, listing)
       return { listed, added, changed: 0, vanished: 0 }
@@ -57,11 +63,16 @@ async function mergeIntoStored(bulk: BulkTransaction, listing: RegisterListing, 
       await lockVouchers(tx, listing.businessId)
       const isIncomplete = hasUnreadRows || (listing.isIncomplete ?? false)
       const { touchedPeriods, ...counts } = await mergeStaged(tx, { ...listing, isIncomplete }, now)
+      await analyzeMany(tx, listing, counts.added)
       await recountTouched(tx, listing, touchedPeriods)
       await dropStaging(tx)
       return { listed, ...counts }
     },
   }
+}
+
+async function analyzeMany(tx: Queryable, { businessId }: RegisterListing, added: number): Promise<void> {
+  if (added >= MANY_VOUCHERS) await sql`select analyze_vouchers(${businessId}, ${added})`.execute(tx)
 }
 
 async function recountTouched(
