@@ -62,7 +62,7 @@ function typedKind(written: string): string {
 
 /** Unions of literals and names of our own are text, unless they are stored as JSON. */
 function namedKind(base: string): string {
-  return /^(Record<|object|UploadTarget|unknown$|\w+\[\])/.test(base) ? 'json' : 'string'
+  return /^(Record<|object|UploadTarget|LicenseAnswer|unknown$|\w+\[\])/.test(base) ? 'json' : 'string'
 }
 
 const KINDS: Record<string, string> = {

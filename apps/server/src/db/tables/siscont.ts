@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely'
-
 import type { CreatedAt } from './column-types.ts'
 
 /** What the partner knows of somebody with a license. */
@@ -25,8 +23,8 @@ type SiscontAccountsTable = {
   /** When the partner confirmed email and password. */
   provenAt: Date | null
   /** What the partner answered about the license of this email; null without an active one. */
-  licenseEnd: Generated<string | null>
-  licenseCheckedAt: Generated<Date | null>
+  licenseEnd: string | null
+  licenseCheckedAt: Date | null
   createdAt: CreatedAt
 }
 

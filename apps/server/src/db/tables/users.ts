@@ -24,8 +24,8 @@ type UsersTable = {
   planType: number | null
   subscriptionEnd: string | null
   /** Of the license of SISCONT, when it was last asked for; null without an active one. */
-  licenseEnd: Generated<string | null>
-  licenseCheckedAt: Generated<Date | null>
+  licenseEnd: string | null
+  licenseCheckedAt: Date | null
   /** The later of both ends; null without any. */
   subscribedUntil: GeneratedAlways<string | null>
   abTestGroup: AbTestGroup
