@@ -16,6 +16,7 @@ import {
 } from '../users/queries.ts'
 import { deleteSiscontAccount, isOwnAccount, lockSiscontAccount, proveSiscontAccount } from './accounts.ts'
 import { createCode, useUpCode } from './codes.ts'
+import { dropOtherLinks } from './drop-links.ts'
 import { refuseCode } from './entrant.ts'
 import { judgePair, type JudgedPair } from './judge-pair.ts'
 import { recordLicense, refreshLicense } from './license.ts'
@@ -82,6 +83,7 @@ async function enter(deps: Deps, tx: Queryable, judged: JudgedPair & { email: st
       return undefined
     }
     await updatePassword(tx, user.id, passwordHash)
+    await dropOtherLinks(tx, user.id, email)
     await revokeAllSessions(tx, user.id, deps.now())
     await forgetDevices(tx, user.id)
     await queueAccountMail(deps, tx, { userId: user.id, news: 'password-changed' }, visitor)

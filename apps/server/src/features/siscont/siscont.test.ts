@@ -6,6 +6,7 @@ import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { insertTestAccountant } from '../../testing/factories.ts'
 import { COMPANY, HANDOFF_KEY, newAddress, newPerson, siscontCalls } from '../../testing/siscont-calls.ts'
 import { useSimulatedSunat, useTestApp } from '../../testing/use-test-app.ts'
+import { hashToken } from '../users/passwords/send-recovery-mail.ts'
 
 const sunat = useSimulatedSunat()
 const test = useTestApp({ sunat, environment: { PARTNER_HANDOFF_KEYS: HANDOFF_KEY } })
@@ -192,6 +193,40 @@ describe('somebody who prepared an account for another’s email', () => {
       await post('/users/sign-in', { email: victim.email, password: 'inventada' }),
       'USER_PASSWORD_INCORRECT',
     )
+  })
+})
+
+describe('a link that somebody else made before the owner came', () => {
+  it('does not outlive the right password of SISCONT', async () => {
+    const [victim, attacker] = [await licensed(), await licensed()]
+    await post('/users-siscont', { ...newPerson(victim.email, 'inventada'), name: 'Ladrón', last_name: 'De Cuentas' })
+    const owner = { email: victim.email }
+    const linked = await link(attacker, owner, { contapro_password: 'inventada', confirm: true })
+    expect(linked.statusCode).toBe(200)
+    expect((await signIn(victim.email, victim.password)).statusCode).toBe(200)
+    expectRefusal(await me(linked), 'SESSION_EXPIRED')
+    expectRefusal(await signIn(attacker.email, attacker.password), 'INCORRECT_CREDENTIALS')
+  })
+
+  it('does not outlive a new password by mail, nor does a password of SISCONT that nobody confirmed', async () => {
+    const owner = await insertTestAccountant(test.deps.db)
+    const attacker = await licensed()
+    await link(attacker, owner, { confirm: true })
+    await link({ email: owner.email, password: 'inventada' }, owner, { confirm: true })
+    const token = randomUUID()
+    await test.deps.db
+      .insertInto('recoveryRequests')
+      .values({
+        userId: owner.id,
+        tokenHash: hashToken(token),
+        expiresAt: new Date(test.deps.now().getTime() + 60_000),
+      })
+      .execute()
+    const url = '/app/internal/users/password'
+    const reset = await test.inject({ method: 'PUT', url, payload: { token, password: 'Nueva-clave-26' } })
+    expect(reset.statusCode).toBe(204)
+    expectRefusal(await signIn(attacker.email, attacker.password), 'INCORRECT_CREDENTIALS')
+    expectRefusal(await signIn(owner.email, 'inventada'), 'INCORRECT_CREDENTIALS')
   })
 })
 

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { clearAttempts } from '../../../http/limits/attempts.ts'
+import { dropForeignLinks } from '../../siscont/queries.ts'
 import { forgetDevices, rememberDevice } from '../devices/device-queries.ts'
 import { STRANGER_PASSWORD } from '../limits.ts'
 import { forgetOwnMistakes } from '../sessions/password-attempts.ts'
@@ -19,8 +20,8 @@ export async function assertRecoveryToken(db: Queryable, token: string, now: Dat
 }
 
 /**
- * Sets the password. Ends all sessions and recovery links of the account and forgets its devices, so that the old password gives no
- * access. The device that set it is known from now on, so that its owner gets in while strangers go on guessing.
+ * Sets the password. Ends all sessions and recovery links of the account, forgets its devices and drops links to other emails of SISCONT, so
+ * that the old password gives no access. The device that set it is known from now on, so that its owner gets in while strangers go on guessing.
  */
 export async function resetPassword(
   deps: Deps,
@@ -47,7 +48,9 @@ export async function resetPassword(
       .where('usedAt', 'is', null)
       .execute()
     await queueAccountMail(deps, tx, { userId: request.userId, news: 'password-changed' }, visitor)
-    return findUser(tx, request.userId)
+    const changed = await findUser(tx, request.userId)
+    if (changed) await dropForeignLinks(tx, changed, passwordHash)
+    return changed
   })
   if (user) {
     await clearAttempts(db, { limit: STRANGER_PASSWORD, key: user.email })
