@@ -1,5 +1,5 @@
 import { business } from '@contapro/contract/testing/businesses'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import * as analytics from '../../lib/browser/analytics.ts'
@@ -42,13 +42,17 @@ function open() {
   return { ...page, expectEvent }
 }
 
+/** Opens a link in another tab, so that this page stays as it is. */
+const openElsewhere = (link: HTMLElement) => fireEvent.click(link, { ctrlKey: true })
+
 const sections = async () => within(await screen.findByRole('navigation', { name: 'Secciones de la empresa' }))
 
 describe('the usage events of the navigation', () => {
   it('are sent by each section of the sidebar, with their tag', async () => {
-    const { user, expectEvent } = open()
+    const { expectEvent } = open()
+    const nav = await sections()
     for (const [title, view] of Object.entries(VIEWS)) {
-      await user.click((await sections()).getByRole('link', { name: title }))
+      openElsewhere(nav.getByRole('link', { name: title }))
       expectEvent('sidebar', view, ferreteria.uuid)
     }
   })
@@ -71,7 +75,7 @@ describe('the usage events of the navigation', () => {
     for (const [title, view] of Object.entries({ ...VIEWS, ...HELP })) {
       await user.click(await screen.findByRole('button', { name: 'Abrir menú de secciones' }))
       const menu = within(await screen.findByRole('dialog', { name: 'Menú de secciones' }))
-      await user.click(menu.getByRole('link', { name: title }))
+      openElsewhere(menu.getByRole('link', { name: title }))
       expectEvent('sidebar', view, title in HELP ? undefined : ferreteria.uuid)
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
