@@ -47,12 +47,14 @@ describe('the notice of the subscription', () => {
 
   it('warns when it ends soon, and says when it has ended', async () => {
     open({ plan_type: 3, end_date: endingIn(2) })
-    expect((await screen.findByRole('status')).textContent).toContain('quedan 2 días')
+    expect((await within(await screen.findByRole('main')).findByRole('status')).textContent).toContain('quedan 2 días')
   })
 
   it('says that it has ended', async () => {
     open({ plan_type: 1, end_date: endingIn(-1) })
-    expect((await screen.findByRole('status')).textContent).toContain('Tu prueba gratis terminó el')
+    expect((await within(await screen.findByRole('main')).findByRole('status')).textContent).toContain(
+      'Tu prueba gratis terminó el',
+    )
   })
 
   it('says nothing of a plan that lasts', async () => {

@@ -301,10 +301,12 @@ it('sums the selected vouchers in place of the pager, and says what the sum leav
   const check = async (number: number) =>
     user.click(await screen.findByRole('checkbox', { name: new RegExp(`^Marcar F001-${number} `, 'v') }))
   await check(3)
-  expect(screen.getByRole('status').textContent).toBe('1 elegido · total no calculado1 sin soles confirmados no suma')
+  expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe(
+    '1 elegido · total no calculado1 sin soles confirmados no suma',
+  )
   expect(screen.queryByRole('navigation', { name: 'Páginas' })).toBeNull()
   for (const number of [1, 2, 4]) await check(number)
-  expect(screen.getByRole('status').textContent).toBe(
+  expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe(
     '4 elegidos · S/ 0.301 sin soles confirmados no suma1 anulado no suma',
   )
   await user.click(screen.getByRole('button', { name: 'Quitar selección' }))
