@@ -1,3 +1,5 @@
+import type { Route } from '@playwright/test'
+
 import { expectAccessible } from '../accessible.ts'
 import { createAccount, newPerson } from '../accounts.ts'
 import { COLLECTED, registerTaxpayer } from '../businesses.ts'
@@ -109,7 +111,7 @@ test('a company of another accountant is registered with its SOL key', ALSO_ON_P
   await page.goto(addressOf(visitor, taxpayer))
   await registerAccount(page, visitor)
   const modal = page.getByRole('dialog', { name: 'Esta empresa ya se encuentra registrada' })
-  await expect(modal).toBeVisible()
+  await expect(modal).toContainText(visitor.email)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(modal).toHaveCount(0)
@@ -121,13 +123,13 @@ test('a company of another accountant is registered with its SOL key', ALSO_ON_P
   await modal.getByLabel('Usuario SOL').fill(taxpayer.sol_user)
   await modal.getByLabel('Clave SOL', { exact: true }).fill('Equivocada')
   const answers = holdAnswers()
-  await page.route('**/validate-profile-sol', async (route) => {
+  const hold = async (route: Route) => {
     await answers.wait()
     await route.continue()
-  })
+  }
+  await page.route('**/validate-profile-sol', hold, { times: 1 })
   await register.click()
   await expect(modal.getByRole('button', { name: 'Validando...' })).toBeVisible()
-  await page.unroute('**/validate-profile-sol')
   answers.releaseOne()
   const refusal = 'Error al validar el perfil SOL. Verifique sus credenciales e intente nuevamente.'
   await expect(modal.getByRole('alert')).toContainText(refusal, COLLECTED)

@@ -41,7 +41,7 @@ export function RegisterAccountPage() {
   if (!email || !registrationCode) return <EnterAgain />
   return (
     <>
-      <p className="flex items-center justify-center gap-2 border-b border-accent-soft-line bg-accent-soft px-gutter py-2 text-13 font-semibold text-accent-soft-text">
+      <p className="flex items-center justify-center gap-2 border-b border-accent-soft-line bg-accent-soft px-gutter py-2 text-13 font-semibold text-accent-soft-text phone:gap-1.5 phone:text-12">
         <BadgeCheck aria-hidden="true" className="size-4 flex-none" />
         Gratis mientras tengas una licencia activa de SISCONT
       </p>
@@ -135,6 +135,7 @@ function AccountForm({ email, registrationCode }: { email: string; registrationC
           keep="digits"
           maxLength={8}
           label="DNI"
+          hint="8 dígitos"
           inputMode="numeric"
           autoComplete="off"
         />
@@ -144,6 +145,7 @@ function AccountForm({ email, registrationCode }: { email: string; registrationC
           keep="digits"
           maxLength={9}
           label="Celular"
+          hint="9 dígitos"
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"

@@ -36,6 +36,8 @@ export function useValidation() {
       const { code } = siscontVisit.getState()
       const register = code === undefined ? undefined : await enter(code)
       if (register && 'to' in register) return void navigate(register.to, { replace: true })
+      step = 'account'
+      setValidation({ state: 'running', step })
       const user = await loadUser()
       const { email, ruc, razon_social } = { ...auth.getState().siscont, ...siscontVisit.getState() }
       if (!ruc || !razon_social) return setValidation({ state: 'idle', step })
@@ -47,7 +49,7 @@ export function useValidation() {
       if ('to' in onward) return void navigate(onward.to, { replace: true })
       setValidation({ state: 'without-company', step, ...known })
     } catch (error) {
-      const failure = error instanceof ValidationFailure ? error : new ValidationFailure(FAILED)
+      const failure = error instanceof ValidationFailure ? error : new ValidationFailure(FAILED, { cause: error })
       setValidation((before) => ({ ...before, state: 'failed', step, failure }))
     }
     return undefined
@@ -88,7 +90,7 @@ function failureOf(code: string): ValidationFailure {
     code === 'TOO_MANY_ATTEMPTS'
       ? 'Hubo demasiados intentos con otra contraseña. Espera 15 minutos y vuelve a entrar desde SISCONT.'
       : FAILED
-  return new ValidationFailure(text, false)
+  return new ValidationFailure(text, { canRepeat: false })
 }
 
 function licenseText({ subscription }: User): string {

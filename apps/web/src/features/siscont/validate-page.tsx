@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { CopyCode } from '../../ui/controls/copy-code.tsx'
 import { IconDisc } from '../../ui/layout/icon-disc.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { SiscontColumn } from '../../ui/siscont/siscont-column.tsx'
@@ -10,7 +11,7 @@ import { SiscontFacts } from '../../ui/siscont/siscont-facts.tsx'
 import { useSiscontData } from './use-siscont-data.ts'
 import { useValidation, type Validation } from './use-validation.ts'
 import { ValidationSteps } from './validation-steps.tsx'
-import { REGISTER_ACCOUNT, REGISTER_COMPANY } from './validation.ts'
+import { REGISTER_ACCOUNT, REGISTER_COMPANY, type ValidationFailure } from './validation.ts'
 
 /** Where SISCONT opens Contapro. */
 export function ValidatePage() {
@@ -28,7 +29,7 @@ export function ValidatePage() {
         <SiscontFacts {...(email && { email })} {...(ruc && { ruc })} {...(name && { name })} />
         <ValidationSteps validation={validation} />
         {isFailed ? (
-          <Failure canRepeat={validation.failure?.canRepeat === true} onRetry={retry} />
+          <Failure failure={validation.failure} onRetry={retry} />
         ) : (
           <p className="flex items-start gap-2 border-t border-line pt-3 text-12 text-text-2">
             <ShieldCheck aria-hidden="true" className="mt-px size-4 flex-none text-ok" />
@@ -50,7 +51,8 @@ function textOf({ state, failure, account }: Validation, hasCompany: boolean): s
   return 'Venimos de SISCONT con tu sesión. Toma unos segundos y no tienes que escribir nada.'
 }
 
-function Failure({ canRepeat, onRetry }: { canRepeat: boolean; onRetry: () => void }) {
+function Failure({ failure, onRetry }: { failure: ValidationFailure | undefined; onRetry: () => void }) {
+  const canRepeat = failure?.canRepeat === true
   return (
     <div className="grid gap-3">
       {canRepeat && (
@@ -61,6 +63,11 @@ function Failure({ canRepeat, onRetry }: { canRepeat: boolean; onRetry: () => vo
       <p className="text-center text-12 text-text-2">
         {canRepeat ? 'Si sigue igual, vuelve a entrar desde SISCONT.' : 'Vuelve a entrar desde SISCONT.'}
       </p>
+      {failure?.requestId && (
+        <div className="justify-self-center">
+          <CopyCode code={failure.requestId} />
+        </div>
+      )}
     </div>
   )
 }

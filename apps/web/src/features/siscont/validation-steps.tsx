@@ -12,9 +12,16 @@ const STEPS: readonly { step: Step; title: string }[] = [
 
 type StepState = 'done' | 'running' | 'failed' | 'ahead'
 
+/** What is said of a step that has found nothing, or not yet. */
+const NOTES: Readonly<Record<Step, { [State in StepState]?: string }>> = {
+  license: { running: 'Consultando a SISCONT', failed: 'No pudimos confirmarla' },
+  account: { running: 'Buscando por tu correo', failed: 'No pudimos abrirla' },
+  company: { running: 'Buscando entre tus empresas', failed: 'No pudimos consultarla' },
+}
+
 /** The three steps between SISCONT and the company, with what each found. */
 export function ValidationSteps({ validation }: { validation: Validation }) {
-  const notes: Readonly<Record<Step, string | undefined>> = {
+  const found: Readonly<Record<Step, string | undefined>> = {
     license: validation.license,
     account: validation.account,
     company: validation.state === 'without-company' ? 'No está entre tus empresas' : undefined,
@@ -24,6 +31,7 @@ export function ValidationSteps({ validation }: { validation: Validation }) {
     <ol className="grid">
       {STEPS.map(({ step, title }, index) => {
         const state = stateOf(index, current, validation.state)
+        const note = found[step] ?? NOTES[step][state]
         return (
           <li
             key={step}
@@ -32,10 +40,8 @@ export function ValidationSteps({ validation }: { validation: Validation }) {
             <Mark state={state} />
             <div className="min-h-5 text-13">
               <p className={state === 'ahead' ? 'text-text-2' : 'font-semibold'}>{title}</p>
-              {notes[step] && (
-                <p className={classNames('text-12', state === 'failed' ? 'text-error' : 'text-text-2')}>
-                  {notes[step]}
-                </p>
+              {note && (
+                <p className={classNames('text-12', state === 'failed' ? 'text-error' : 'text-text-2')}>{note}</p>
               )}
             </div>
           </li>

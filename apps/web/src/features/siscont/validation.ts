@@ -21,9 +21,12 @@ export type Onward = { to: string } | { isWithoutCompany: true }
 /** Why the way ends here. `canRepeat` when trying again may help. */
 export class ValidationFailure extends Error {
   readonly canRepeat: boolean
-  constructor(message: string, canRepeat = true) {
-    super(message)
+  /** Names the failed call to the support. */
+  readonly requestId: string | undefined
+  constructor(message: string, { canRepeat = true, cause }: { canRepeat?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
     this.canRepeat = canRepeat
+    this.requestId = cause instanceof ApiError ? cause.requestId : undefined
   }
 }
 
@@ -42,10 +45,10 @@ export async function enter(code: string): Promise<Onward | undefined> {
       remember({ email: email ?? '', ruc: answer.ruc, razon_social: answer.razon_social })
     return undefined
   } catch (error) {
-    if (!(error instanceof ApiError)) throw new ValidationFailure(FAILED)
+    if (!(error instanceof ApiError)) throw new ValidationFailure(FAILED, { cause: error })
     if (error.code === 'HANDOFF_ENDED' || error.code === 'TOO_MANY_ATTEMPTS')
-      throw new ValidationFailure(error.message, false)
-    if (error.code !== 'INCORRECT_CREDENTIALS') throw new ValidationFailure(FAILED)
+      throw new ValidationFailure(error.message, { canRepeat: false })
+    if (error.code !== 'INCORRECT_CREDENTIALS') throw new ValidationFailure(FAILED, { cause: error })
     const { registration_code: registrationCode, handoff } = error.registration
     siscontVisit.setState({ code: undefined, ...(registrationCode && { registrationCode }) })
     if (handoff) remember(handoff)
@@ -70,15 +73,15 @@ export async function loadUser(): Promise<User> {
     const user = await fetchCurrentUser()
     auth.getState().setUser(user)
     return user
-  } catch {
-    throw new ValidationFailure(FAILED)
+  } catch (cause) {
+    throw new ValidationFailure(FAILED, { cause })
   }
 }
 
 /** Finds the company among the user's: its last page, or its newest period. Another accountant's is registered, as one of nobody is. */
 export async function findCompany(ruc: string, user: User): Promise<Onward> {
-  const known = await call(validateRuc, { params: { ruc } }).catch(() => {
-    throw new ValidationFailure(RUC_FAILED)
+  const known = await call(validateRuc, { params: { ruc } }).catch((cause: unknown) => {
+    throw new ValidationFailure(RUC_FAILED, { cause })
   })
   if (known.exists && known.business?.accountant_uuid !== user.uuid) return { to: REGISTER_COMPANY }
   return openCompany(ruc, user.abTestGroup)
@@ -96,7 +99,7 @@ export async function openCompany(ruc: string, group: User['abTestGroup']): Prom
     if (!business.exists_periods_processed) return { to: dashboardPath(business.uuid, section) }
     const { tax_periods: periods } = await call(getBusinessPeriods, { params: { uuid: business.uuid } })
     return { to: dashboardPath(business.uuid, section, periods[0]) }
-  } catch {
-    throw new ValidationFailure(FAILED)
+  } catch (cause) {
+    throw new ValidationFailure(FAILED, { cause })
   }
 }

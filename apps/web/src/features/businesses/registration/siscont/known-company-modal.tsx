@@ -10,10 +10,17 @@ import { useRegisterKnownCompany } from '../../mutations.ts'
 
 const FORM = 'known-company'
 
-type KnownCompanyModalProps = { ruc: string; name: string; onRegistered: () => void; onClose: () => void }
+type KnownCompanyModalProps = {
+  ruc: string
+  name: string
+  /** The email of the account that gets the company and its keys. */
+  account: string
+  onRegistered: () => void
+  onClose: () => void
+}
 
 /** The RUC is registered by another account: whoever knows its SOL key may have it too. */
-export function KnownCompanyModal({ ruc, name, onRegistered, onClose }: KnownCompanyModalProps) {
+export function KnownCompanyModal({ ruc, name, account, onRegistered, onClose }: KnownCompanyModalProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [isIncomplete, setIncomplete] = useState(false)
@@ -35,7 +42,7 @@ export function KnownCompanyModal({ ruc, name, onRegistered, onClose }: KnownCom
   return (
     <Modal
       title="Esta empresa ya se encuentra registrada"
-      description={`Confirma el usuario y la clave SOL del RUC ${ruc} y la registramos también en tu cuenta.`}
+      description={`Confirma el usuario y la clave SOL del RUC ${ruc} y la registramos también en tu cuenta ${account}.`}
       onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" loading={register.isPending}>

@@ -64,8 +64,8 @@ export function RegisterCompany({ company, account, onOpen }: RegisterCompanyPro
     <SiscontColumn step={2} footer={<SecurityNote />}>
       <h1 className="text-20 font-semibold">Registra tu empresa</h1>
       <p className="mt-1 mb-4 text-text-2">
-        Quedará en la cuenta <b className="font-medium break-all text-text">{account.email}</b>. Con el ID y la clave de
-        la API la información llega más rápido.
+        Quedará en la cuenta <b className="font-medium wrap-anywhere text-text">{account.email}</b>. Con el ID y la
+        clave de la API la información llega más rápido.
       </p>
       {register.error && creation === 'error' && !isModalOpen && (
         <div className="mb-4">
@@ -85,6 +85,7 @@ export function RegisterCompany({ company, account, onOpen }: RegisterCompanyPro
         <KnownCompanyModal
           ruc={ruc}
           name={company.name}
+          account={account.email}
           onRegistered={() => setCreation('created')}
           onClose={() => setDismissed(true)}
         />
