@@ -74,7 +74,9 @@ function AlertLine({ alerts: [first, ...others] }: { alerts: readonly Alert[] })
   return (
     <>
       <Bell aria-hidden="true" className={first?.severity === 'info' ? undefined : 'text-warn!'} />
-      <span className="line-clamp-2 min-w-0 text-left text-13/4 whitespace-normal">{first?.message}</span>
+      <span className="line-clamp-2 min-w-0 text-left sm:line-clamp-1 text-13/4 whitespace-normal">
+        {first?.message}
+      </span>
       {others.length > 0 && <span className="flex-none text-text-2">y {others.length} más</span>}
     </>
   )

@@ -22,7 +22,12 @@ export function ExampleBusiness({ onRegistered }: { onRegistered?: () => void })
   })
   if (!isDemonstration) return null
   return (
-    <Button icon={<FlaskConical aria-hidden="true" />} loading={example.isPending} onClick={() => example.mutate()}>
+    <Button
+      icon={<FlaskConical aria-hidden="true" />}
+      loading={example.isPending}
+      className="max-xs:gap-1.5 max-xs:px-2 max-xs:text-13"
+      onClick={() => example.mutate()}
+    >
       Probar con una empresa de ejemplo
     </Button>
   )

@@ -21,12 +21,15 @@ export const supplierColumn: Column<Detraction> = {
 export const voucherColumn: Column<Detraction> = {
   id: 'comprobante',
   header: 'Comprobante',
-  width: 'w-36',
+  width: 'w-36 @max-[40rem]:w-28',
   cell: (row) => (
     <span className="block min-w-0">
       <VoucherButton row={row} />
       <span className="num block truncate text-12/4 text-text-3">
-        {typeName(row)}, {dayName(row.issuer_date)}
+        <span className="@max-[40rem]:hidden">
+          {typeName(row)}, {dayName(row.issuer_date)}
+        </span>
+        <span className="hidden @max-[40rem]:inline">{dayName(row.issuer_date)}</span>
       </span>
     </span>
   ),

@@ -131,7 +131,7 @@ function Option({ id, business, isCurrent, isActive, isDisabled, onPoint, onChoo
       aria-selected={isCurrent}
       aria-disabled={isDisabled || undefined}
       className={classNames(
-        'flex min-h-11 items-center gap-2 rounded-sm px-2 py-1',
+        'flex min-h-11 items-center gap-2 rounded-sm px-2 py-1 touch:py-1.5',
         isDisabled ? 'text-text-3' : 'cursor-pointer',
         isActive && 'bg-active',
       )}

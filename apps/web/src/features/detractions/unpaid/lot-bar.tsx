@@ -37,7 +37,11 @@ export function LotBar({ rows, all, onMake, onClear }: LotBarProps) {
           {isTooMany && <span className="block text-warn-text">Elige {MAX_LOT_SIZE} comprobantes como máximo</span>}
         </output>
         {all && (
-          <LinkButton aria-disabled={all.isPending} onClick={all.isPending ? undefined : all.onMark}>
+          <LinkButton
+            className="text-left"
+            aria-disabled={all.isPending}
+            onClick={all.isPending ? undefined : all.onMark}
+          >
             {all.count > MAX_LOT_SIZE
               ? `Marcar las primeras ${MAX_LOT_SIZE} de todas las páginas`
               : `Marcar las ${formatCount(all.count)} de todas las páginas`}

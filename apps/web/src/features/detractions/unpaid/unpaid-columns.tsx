@@ -19,7 +19,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
     id: 'detraccion',
     header: 'Detracción',
     inSoles: true,
-    width: 'w-25',
+    width: 'w-25 @max-[40rem]:w-22',
     cell: (row) => (
       <>
         <b className="block text-13/4 font-semibold">
@@ -60,11 +60,18 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
     id: 'igv',
     header: 'IGV diferido',
     inSoles: true,
-    width: 'w-38 @max-[54rem]:w-32',
+    width: 'w-38 @max-[54rem]:w-32 @max-[40rem]:w-30',
     cell: (row) => (
       <>
         <span className="block text-13/4">{plainAmount(row.lost_igv || row.frozen_igv)}</span>
-        <CreditNote row={row} />
+        <span className="@max-[40rem]:hidden">
+          <CreditNote row={row} />
+        </span>
+        {row.lost_igv > 0 && (
+          <span className="hidden text-12/4 whitespace-normal text-error-text @max-[40rem]:inline">
+            Crédito perdido
+          </span>
+        )}
       </>
     ),
   },

@@ -39,13 +39,13 @@ export function BoardBar(props: BoardBarProps) {
         )}
         <LinkButton onClick={onClear}>Quitar elección</LinkButton>
       </div>
-      <div className="flex flex-wrap gap-2 phone:w-full phone:*:flex-1">
+      <div className="flex flex-wrap gap-2 phone:grid phone:w-full phone:grid-cols-2 phone:*:px-1.5 phone:*:last:col-span-2">
         <Button
           size="sm"
           icon={<RefreshCw aria-hidden="true" />}
           aria-disabled={isPending}
           onClick={onCollect}
-          className="phone:h-control"
+          className="phone:h-control phone:leading-4 phone:whitespace-normal max-xs:[&>svg]:hidden"
         >
           Recopilar de nuevo
         </Button>
@@ -55,7 +55,7 @@ export function BoardBar(props: BoardBarProps) {
             icon={<Undo2 aria-hidden="true" />}
             loading={isPending}
             onClick={() => onDeclare(false)}
-            className="phone:h-control"
+            className="phone:h-control phone:leading-4 phone:whitespace-normal max-xs:[&>svg]:hidden"
           >
             Quitar marca
           </Button>
@@ -65,7 +65,7 @@ export function BoardBar(props: BoardBarProps) {
             icon={<CircleCheck aria-hidden="true" />}
             loading={isPending}
             onClick={() => onDeclare(true)}
-            className="phone:h-control"
+            className="phone:h-control phone:leading-4 phone:whitespace-normal max-xs:[&>svg]:hidden"
           >
             {count === 1 ? 'Marcar como declarado' : 'Marcar como declarados'}
           </Button>

@@ -15,9 +15,9 @@ export function TourBeacon({ onPress }: { onPress: () => void }) {
   const box = useBox(target)
   const isPhone = useIsPhone()
   if (!box) return null
-  // On phones below it, so that it covers no other button of the header.
-  const top = isPhone ? box.top + box.height + 4 : box.top + 8
   const left = clamp(box.left + box.width - BEACON_SIZE / 2, 4, window.innerWidth - BEACON_SIZE - 4)
+  // On phones at the foot, where the steps open too: beside the target it would cover other buttons.
+  const place = isPhone ? { bottom: 16, right: 16 } : { top: box.top + 8, left }
   return createPortal(
     <section aria-label="Recorrido guiado">
       <button
@@ -25,7 +25,7 @@ export function TourBeacon({ onPress }: { onPress: () => void }) {
         aria-label="Empezar el recorrido"
         title="Empezar el recorrido"
         onClick={onPress}
-        style={{ top, left, width: BEACON_SIZE, height: BEACON_SIZE }}
+        style={{ ...place, width: BEACON_SIZE, height: BEACON_SIZE }}
         className="fixed z-20 grid place-items-center rounded-full bg-accent text-on-accent shadow-float transition-colors before:absolute before:inset-0 before:animate-ping before:rounded-full before:bg-accent before:opacity-30 hover:bg-accent-hover motion-reduce:before:hidden"
       >
         <Compass aria-hidden="true" className="relative size-5" />

@@ -41,13 +41,13 @@ export function ReasonsPane(props: ReasonsPaneProps) {
   return (
     <section
       aria-label="Motivos y decisión"
-      className="flex min-h-0 min-w-0 flex-col border-line bg-surface 2xl:border-l"
+      className="flex min-h-0 min-w-0 flex-col border-line bg-surface 2xl:border-l sm:short:block sm:short:overflow-y-auto"
     >
       <section
         aria-label={LIST_TEXTS[name].reasonsTitle}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be focusable (WCAG 2.1.1)
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto px-5 py-4 -outline-offset-2 phone:overflow-visible phone:px-4"
+        className="min-h-0 flex-1 overflow-y-auto px-5 py-4 -outline-offset-2 phone:overflow-visible phone:px-4 sm:short:overflow-visible"
       >
         <div className="mb-3 border-b border-line pb-3 2xl:sr-only">
           <div className="flex items-start justify-between gap-3 text-13">

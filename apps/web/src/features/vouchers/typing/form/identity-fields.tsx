@@ -35,7 +35,7 @@ export function IdentityFields({ book, form }: IdentityFieldsProps) {
         <FormField form={form} name="series" label={isImport ? 'Aduana' : 'Serie'} maxLength={20} />
         <FormField form={form} name="number" label="Número" maxLength={20} inputMode="numeric" />
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 max-xs:grid-cols-1">
         <FormDay form={form} name="issueDate" label="Emisión" />
         {(isBill || book === 'rce') && <FormDay form={form} name="dueDate" label={dueLabel} />}
       </div>
