@@ -90,3 +90,46 @@ test('a period that was not collected and a lost connection are reported, also a
   await page.goto('/dashboard/informe-pdt')
   await expect(page).toHaveURL(/\/inicio$/)
 })
+
+test('the PDT report is printed on A4: both books and the result, nothing of the page around them', async ({
+  page,
+}) => {
+  const { uuid, name, ruc } = await openDemoBusiness(page)
+  await page.addInitScript(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'))
+    }
+  })
+  await page.goto(`/dashboard/informe-pdt?empresa=${uuid}&periodo=202610&libro=ventas`)
+  await expect(page.getByRole('region', { name: 'Resultado del periodo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Imprimir' }).click()
+  // A sheet between its margins.
+  await page.setViewportSize({ width: 688, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Informe PDT, octubre 2026' })).toBeVisible()
+  for (const text of [name, `RUC ${ruc}`, 'Casilla 107', 'Casilla 100'])
+    await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(1)
+  for (const total of [/^IGV de compras S\//v, /^IGV de ventas S\//v])
+    await expect(page.getByText(total).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText(/^Impreso el \d\d\/\d\d\/\d{4} a las \d\d:\d\d$/v)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Compras',
+    'Resumen IGV',
+    'Adicionales',
+    'Ventas',
+    'Resumen IGV',
+    'Resultado del periodo',
+  ])
+  for (const around of [
+    page.getByRole('banner'),
+    page.getByRole('tab'),
+    page.getByRole('button'),
+    page.getByRole('link'),
+  ])
+    await expect(around.filter({ visible: true })).toHaveCount(0)
+  await expectAccessible(page)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/v.exec(pdf) ?? []
+  expect([width, height].map((points) => Math.round((Number(points) / 72) * 25.4))).toEqual([210, 297])
+  expect(pdf.match(/\/Type \/Page\b/gv)?.length).toBeLessThanOrEqual(2)
+})

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { cents } from '@contapro/domain/money/cents'
 import { formatSoles } from '@contapro/domain/money/format-soles'
@@ -22,14 +22,11 @@ type IgvSummaryProps = {
 /** Three cards: non-taxable amounts, the reduced IGV rate and the general rate; then what is in none of them. */
 export function IgvSummary({ book, amounts, mark, reasons, note }: IgvSummaryProps) {
   const [general, reduced] = [generalBoxes(book, amounts), reducedBoxes(book, amounts)]
-  const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="grid gap-3 print:gap-2">
+    <section aria-label={`Resumen IGV de ${book}`} className="grid gap-3 print:gap-2">
       <div className="flex break-after-avoid flex-wrap items-baseline justify-between gap-x-4">
         <div className="flex flex-wrap items-center gap-2">
-          <h2 id={titleId} className="text-16 font-semibold">
-            Resumen IGV
-          </h2>
+          <h2 className="text-16 font-semibold">Resumen IGV</h2>
           {mark}
         </div>
         {note && <p className="text-12 text-text-3">{note}</p>}
