@@ -54,7 +54,7 @@ test('another session that is open ends only if they say so', ALSO_ON_PHONE, asy
   await expect(page).toHaveURL(/\/siscont\/registrar-cuenta$/)
 })
 
-test('a code of the partner opens the account once', async ({ page }) => {
+test('a code of the partner opens the account once', ALSO_ON_PHONE, async ({ page }) => {
   const [visitor, taxpayer] = [await newVisitor(page), await takeTaxpayer(page)]
   await page.goto(await handOver(page, visitor, taxpayer))
   await expect(page).toHaveURL(/\/siscont\/registrar-cuenta$/)
@@ -89,7 +89,7 @@ test('a session of SISCONT that ended leads back to SISCONT, without a window', 
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('pages that need the code say where to get it', async ({ page }) => {
+test('pages that need the code say where to get it', ALSO_ON_PHONE, async ({ page }) => {
   for (const path of ['registrar-cuenta', 'validar-cuenta-siscont', 'registrar-empresa']) {
     await page.goto(`/siscont/${path}`)
     await expect(page.getByRole('heading', { name: 'Vuelve a entrar desde SISCONT' })).toBeVisible()
@@ -97,29 +97,33 @@ test('pages that need the code say where to get it', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the password is in nothing that the browser keeps, and going back leads to SISCONT', async ({ page }) => {
-  const measured: string[] = []
-  await page.route('**/web-config', async (route) => {
-    const answer = await route.fetch()
-    const analytics = { script_url: 'https://medidor.prueba/m.js', site_id: 'x' }
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), analytics } })
-  })
-  page.on('request', (request) => {
-    if (request.url().includes('medidor.prueba')) measured.push(request.url())
-  })
-  const [visitor, taxpayer] = [await newVisitor(page), await takeTaxpayer(page)]
-  await page.goto('/terminos')
-  measured.length = 0
-  await comeFromPartner(page, addressOf(visitor, taxpayer))
-  await expect(page).toHaveURL(/\/siscont\/registrar-cuenta$/)
-  expect(await findPassword(page)).toEqual([])
-  await page.goBack()
-  expect(page.url()).toBe(PARTNER_PAGE)
-  await page.goForward()
-  await expect(page.getByRole('heading', { name: 'Vuelve a entrar desde SISCONT' })).toBeVisible()
-  expect(await findPassword(page)).toEqual([])
-  expect(measured).toEqual([])
-})
+test(
+  'the password is in nothing that the browser keeps, and going back leads to SISCONT',
+  ALSO_ON_PHONE,
+  async ({ page }) => {
+    const measured: string[] = []
+    await page.route('**/web-config', async (route) => {
+      const answer = await route.fetch()
+      const analytics = { script_url: 'https://medidor.prueba/m.js', site_id: 'x' }
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), analytics } })
+    })
+    page.on('request', (request) => {
+      if (request.url().includes('medidor.prueba')) measured.push(request.url())
+    })
+    const [visitor, taxpayer] = [await newVisitor(page), await takeTaxpayer(page)]
+    await page.goto('/terminos')
+    measured.length = 0
+    await comeFromPartner(page, addressOf(visitor, taxpayer))
+    await expect(page).toHaveURL(/\/siscont\/registrar-cuenta$/)
+    expect(await findPassword(page)).toEqual([])
+    await page.goBack()
+    expect(page.url()).toBe(PARTNER_PAGE)
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'Vuelve a entrar desde SISCONT' })).toBeVisible()
+    expect(await findPassword(page)).toEqual([])
+    expect(measured).toEqual([])
+  },
+)
 
 test('an error page in the middle of the validation has no password either', ALSO_ON_PHONE, async ({ page }) => {
   const [visitor, taxpayer] = [await newVisitor(page), await takeTaxpayer(page)]

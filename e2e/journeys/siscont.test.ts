@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('names that the license does not have are asked for', async ({ page }) => {
+test('names that the license does not have are asked for', ALSO_ON_PHONE, async ({ page }) => {
   const visitor = await newVisitor(page, { hasNames: false })
   await page.goto(addressOf(visitor, { ruc: '20131312955', name: 'Aceros del Sur S.A.C.' }))
   await page.getByLabel('DNI').fill(visitor.dni)
@@ -80,7 +80,7 @@ test('names that the license does not have are asked for', async ({ page }) => {
   await expect(page).toHaveURL(/\/siscont\/registrar-empresa$/)
 })
 
-test('without a company nothing is opened', async ({ page }) => {
+test('without a company nothing is opened', ALSO_ON_PHONE, async ({ page }) => {
   const visitor = await newVisitor(page)
   await page.goto(`/siscont/validate?email=${visitor.email}&password=${PASSWORD}&razon_social=Aceros`)
   await expect(page.getByRole('heading', { name: 'Validando datos...' })).toBeVisible()

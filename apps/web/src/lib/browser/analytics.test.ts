@@ -36,9 +36,12 @@ describe('analytics', () => {
     expect(page.dataLayer).toEqual([{ event: 'login', plan: 1 }])
   })
 
-  it.each(['/siscont/validate', '/recuperar-contrase%C3%B1a/secreto'])('loads nothing on %s', (path) => {
-    window.history.replaceState(null, '', path)
-    configureAnalytics(analytics)
-    expect(loadedScripts).toHaveLength(0)
-  })
+  it.each(['/siscont/validate', '/SISCONT/Validate', '/recuperar-contrase%C3%B1a/secreto'])(
+    'loads nothing on %s',
+    (path) => {
+      window.history.replaceState(null, '', path)
+      configureAnalytics(analytics)
+      expect(loadedScripts).toHaveLength(0)
+    },
+  )
 })
