@@ -36,7 +36,7 @@ export function ChapteredVideo({ video, onEnded }: { video: Video; onEnded?: () 
         height={720}
         poster={video.poster}
         aria-label={video.title}
-        className="block aspect-video h-auto w-full bg-inverse"
+        className="block aspect-video h-auto w-full bg-inverse sm:short:max-h-[45dvh]"
         onTimeUpdate={(event) => setSeconds(event.currentTarget.currentTime)}
         onEnded={onEnded}
       >

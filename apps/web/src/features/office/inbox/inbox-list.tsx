@@ -2,6 +2,7 @@ import type { Inbox, InboxDue, InboxItem } from '@contapro/contract/inbox'
 import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 
 import { classNames } from '../../../lib/format/class-names.ts'
+import { keepAmountsTogether } from '../../../lib/format/keep-amounts-together.ts'
 import { soles } from '../../../lib/format/soles.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { fadePreviousData } from '../../../ui/feedback/fade-previous-data.ts'
@@ -101,7 +102,7 @@ function InboxRow({ item, isCurrent, isSelected, onOpen, onToggle }: InboxRowPro
       </span>
       <span className="min-w-0 max-xl:col-span-2 max-xl:col-start-3 max-xl:row-start-2">
         <span className="block truncate phone:whitespace-normal" title={title}>
-          {title}
+          {keepAmountsTogether(title)}
         </span>
         <span className="block truncate text-12/4 text-text-3 phone:hidden" title={detail}>
           {detail}
