@@ -221,7 +221,13 @@ export class World {
 
 function scaleVolume(taxpayer: Taxpayer, volume: number): Taxpayer {
   const scale = (count: number) => Math.ceil(count * volume)
-  return { ...taxpayer, purchases: scale(taxpayer.purchases), sales: scale(taxpayer.sales) }
+  const { purchases, sales, large } = taxpayer
+  return {
+    ...taxpayer,
+    purchases: scale(purchases),
+    sales: scale(sales),
+    large: large && { ...large, purchases: scale(large.purchases) },
+  }
 }
 
 function* asLazyRows(rows: Iterable<RegisterRow>): Generator<() => RegisterRow> {

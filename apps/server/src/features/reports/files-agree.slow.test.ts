@@ -205,7 +205,7 @@ async function untilSettled(): Promise<void> {
     )
     return rows.length
   }
-  await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 120_000, interval: 100 })
+  await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 300_000, interval: 100 })
 }
 
 async function upload(uploader: Uploader, file: Sent): Promise<UploadedFile | undefined> {

@@ -69,7 +69,7 @@ export async function openCollecting({ volume = FEW_VOUCHERS, months, through = 
     async untilEnded(businessId: string) {
       // Not `expect.poll`, which hooks cannot use.
       const hasEnded = async () => (await runOf(businessId)).endedAt !== null
-      await vi.waitUntil(hasEnded, { timeout: 120_000, interval: 200 })
+      await vi.waitUntil(hasEnded, { timeout: 240_000, interval: 200 })
       return runOf(businessId)
     },
     /** The vouchers that the register of a period lists. */
