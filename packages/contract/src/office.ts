@@ -36,6 +36,9 @@ export type BoardState = z.infer<typeof BoardState>
 const DownloadedFile = z.object({ downloaded_at: Instant, is_outdated: z.boolean().nullable() })
 export type DownloadedFile = z.infer<typeof DownloadedFile>
 
+const DeclaredBy = z.enum(['accountant', 'sunat'])
+export type DeclaredBy = z.infer<typeof DeclaredBy>
+
 /** A client in one period. */
 export const BoardRow = z.object({
   business: z.object({ uuid: z.uuid(), ruc: z.string(), name: z.string(), status: BusinessStatus }),
@@ -60,7 +63,7 @@ export const BoardRow = z.object({
   /** False when a book, or a month that the balance was carried through, is partial. */
   is_igv_complete: z.boolean(),
   /** By SUNAT, where both registers of the period are filed, or else by the accountant, who marked it. */
-  declared: z.object({ by: z.enum(['accountant', 'sunat']), at: Instant.nullable() }).nullable(),
+  declared: z.object({ by: DeclaredBy, at: Instant.nullable() }).nullable(),
   state: BoardState,
 })
 export type BoardRow = z.infer<typeof BoardRow>
@@ -103,7 +106,9 @@ export const listBoardClients = api.get('/accountant/board/clients', accountants
     filter: BoardFilter.default('all'),
     search: z.string().max(MAX_SEARCH_LENGTH).optional(),
   }),
-  response: { 200: z.object({ businesses: z.array(z.uuid()) }) },
+  response: {
+    200: z.object({ businesses: z.array(z.object({ uuid: z.uuid(), declared_by: DeclaredBy.nullable() })) }),
+  },
 })
 
 export const setDeclared = api.put('/businesses/:uuid/periods/:period/declared', ownBusiness, {
@@ -117,12 +122,15 @@ export const setDeclared = api.put('/businesses/:uuid/periods/:period/declared',
 export const MAX_BOARD_ACTION = 500
 const Businesses = z.array(z.uuid()).min(1, 'Elige al menos una empresa').max(MAX_BOARD_ACTION)
 
-/** What an action did, client by client. */
+/** What an action did, client by client. One that was as wanted before is neither updated nor failed. */
 const BoardActionResult = z.object({
   updated: z.array(z.uuid()),
   failed: z.array(z.object({ uuid: z.uuid(), reason: z.string() })),
 })
 export type BoardActionResult = z.infer<typeof BoardActionResult>
+
+/** When the accountant marked the period of each business. */
+const MarkedAt = z.record(z.uuid(), Instant)
 
 export const declareMany = api.post('/accountant/board/declared', accountantsOnly, {
   summary: 'Marcar un periodo de varias empresas como declarado, o quitar la marca',
@@ -132,9 +140,15 @@ export const declareMany = api.post('/accountant/board/declared', accountantsOnl
     declared: z.boolean(),
     /** Marks also those whose month is not complete; without it they are answered and left as they are. */
     with_incomplete: z.boolean().default(false),
+    /** When the marks that are put back were made; others are made now. */
+    marked_at: MarkedAt.default({}),
   }),
   response: {
-    200: BoardActionResult.extend({ incomplete: z.array(z.object({ uuid: z.uuid(), name: z.string() })) }),
+    200: BoardActionResult.extend({
+      incomplete: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
+      /** When the marks of the updated ones were made, which an undo puts back. */
+      marked_at: MarkedAt,
+    }),
   },
 })
 

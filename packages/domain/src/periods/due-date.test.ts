@@ -64,6 +64,8 @@ describe('next due period', () => {
     const periodsOn = (day: string) => duePeriods(rucEndingIn('0'), calendarDate(day)).map(({ period }) => period)
     expect(periodsOn('2026-11-16')).toEqual(['202610', '202611'])
     expect(periodsOn('2026-11-17')).toEqual(['202611'])
+    const good = duePeriods(rucEndingIn('0'), calendarDate('2026-11-17'), { isGoodTaxpayer: true })
+    expect(good.map(({ period }) => period)).toEqual(['202610', '202611'])
   })
 
   it('falls due in the month after it, and the current one after today', () => {

@@ -19,10 +19,10 @@ export function dueDate(ruc: string, period: TaxPeriod, { isGoodTaxpayer = false
 export type DuePeriod = { readonly period: TaxPeriod; readonly date: CalendarDate }
 
 /** The periods until today whose due date has not passed: the current one, and until its date the one before. */
-export function duePeriods(ruc: string, today: CalendarDate): DuePeriod[] {
+export function duePeriods(ruc: string, today: CalendarDate, given: { isGoodTaxpayer?: boolean } = {}): DuePeriod[] {
   const current = periodOf(today)
   return [addMonths(current, -1), current]
-    .map((period) => ({ period, date: dueDate(ruc, period) }))
+    .map((period) => ({ period, date: dueDate(ruc, period, given) }))
     .filter(({ date }) => date >= today)
 }
 

@@ -1,3 +1,4 @@
+import type { DeclaredBy } from '@contapro/contract/office'
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { nextDue, type DuePeriod } from '@contapro/domain/periods/due-date'
 import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
@@ -15,11 +16,13 @@ export type ReturnState = {
   isFiled: boolean
 }
 
+const IS_GOOD_TAXPAYER = sql<boolean>`coalesce(settings.is_good_taxpayer, exists (
+  select from listed_taxpayers where list = 'good-taxpayers' and ruc = business.ruc
+    and last_seen = (select max(last_seen) from listed_taxpayers where list = 'good-taxpayers')))`
+
 /** The fields of `ReturnState` of the business `business`, with `returnJoins`. */
 export const RETURN_COLUMNS = sql`
-  coalesce(settings.is_good_taxpayer, exists (
-    select from listed_taxpayers where list = 'good-taxpayers' and ruc = business.ruc
-      and last_seen = (select max(last_seen) from listed_taxpayers where list = 'good-taxpayers'))) as is_good_taxpayer,
+  ${IS_GOOD_TAXPAYER} as is_good_taxpayer,
   declaration.declared_at, coalesce(rce_reading.is_filed and rvie_reading.is_filed, false) as is_filed`
 
 export const returnJoins = (period: string) => sql`
@@ -30,8 +33,16 @@ export const returnJoins = (period: string) => sql`
   left join register_readings rvie_reading
     on rvie_reading.business_id = business.id and rvie_reading.book = 'rvie' and rvie_reading.period = ${period}`
 
-export function isDeclared({ declaredAt, isFiled }: Pick<ReturnState, 'declaredAt' | 'isFiled'>): boolean {
-  return declaredAt !== null || isFiled
+type DeclaredState = Pick<ReturnState, 'declaredAt' | 'isFiled'>
+
+/** Who says that the return is done: SUNAT's state wins over the accountant's mark. */
+export function declaredBy({ declaredAt, isFiled }: DeclaredState): DeclaredBy | null {
+  if (isFiled) return 'sunat'
+  return declaredAt && 'accountant'
+}
+
+export function isDeclared(state: DeclaredState): boolean {
+  return declaredBy(state) !== null
 }
 
 /** Whether SUNAT has both registers of a period as filed. */
@@ -43,10 +54,18 @@ export async function isPeriodFiled(db: Queryable, businessId: string, period: s
   return rows[0]?.isFiled ?? false
 }
 
+/** Whether the returns of a business fall due on the day of good taxpayers. */
+export async function isGoodTaxpayer(db: Queryable, businessId: string): Promise<boolean> {
+  const { rows } = await sql<Pick<ReturnState, 'isGoodTaxpayer'>>`
+    select ${IS_GOOD_TAXPAYER} as is_good_taxpayer from businesses business
+    left join review_settings settings on settings.business_id = business.id
+    where business.id = ${businessId}`.execute(db)
+  return rows[0]?.isGoodTaxpayer ?? false
+}
+
 /** The return that is due next, of a client whose state is that of the month before. */
 export function nextReturn(client: ReturnState & { readonly ruc: string }, today: CalendarDate): DuePeriod {
-  const { ruc, isGoodTaxpayer } = client
-  return nextDue(ruc, today, { isGoodTaxpayer, isLastDeclared: isDeclared(client) })
+  return nextDue(client.ruc, today, { isGoodTaxpayer: client.isGoodTaxpayer, isLastDeclared: isDeclared(client) })
 }
 
 /** The return that is due next of each of some businesses. */

@@ -25,6 +25,7 @@ import { countKinds, filterItems, presentItem, summarizeItems } from './inbox/ar
 import { decideMany, undoMany } from './inbox/decide-many.ts'
 import { findMailFrequency, saveMailFrequency } from './inbox/mail/mail-settings.ts'
 import { readInbox } from './inbox/read-inbox.ts'
+import { declaredBy } from './next-returns.ts'
 import { searchAll } from './search/search-all.ts'
 
 /** Collecting all clients again takes SUNAT longer than this. */
@@ -66,8 +67,10 @@ export function officeRoutes(app: App, deps: Deps): void {
   app.route({
     ...office.listBoardClients,
     handler: async (request) => {
-      const clients = await readBoard(db, callerOf(request).user.id, periodOfBoard(request.query), now())
-      return { businesses: filterBoard(clients, request.query).map(({ id }) => id) }
+      const { user } = callerOf(request)
+      const clients = await readSnapshot(db, (tx) => readBoard(tx, user.id, periodOfBoard(request.query), now()))
+      const found = filterBoard(clients, request.query)
+      return { businesses: found.map((client) => ({ uuid: client.id, declared_by: declaredBy(client) })) }
     },
   })
 
@@ -86,15 +89,31 @@ export function officeRoutes(app: App, deps: Deps): void {
     ...office.declareMany,
     handler: async (request) => {
       const { user } = callerOf(request)
-      const { businesses, tax_period: period, declared: isDeclared, with_incomplete: isForced } = request.body
+      const {
+        businesses,
+        tax_period: period,
+        declared: isDeclared,
+        with_incomplete: isForced,
+        marked_at: given,
+      } = request.body
       const asksFirst = isDeclared && !isForced
       const incomplete = asksFirst ? await findIncomplete(db, user.id, businesses, { period, now: now() }) : []
       const held = new Set(incomplete.map(({ uuid }) => uuid))
       const others = businesses.filter((uuid) => !held.has(uuid))
-      const result = await actOnClients(db, user.id, others, ({ id }) =>
-        declarePeriod(deps, { businessId: id, period, accountantId: user.id, isDeclared }),
-      )
-      return { ...result, incomplete }
+      const markedAt: Record<string, string> = {}
+      const result = await actOnClients(db, user.id, others, async ({ id }) => {
+        const before = given[id]
+        const at = await declarePeriod(deps, {
+          businessId: id,
+          period,
+          accountantId: user.id,
+          isDeclared,
+          markedAt: before === undefined ? undefined : new Date(before),
+        })
+        if (at) markedAt[id] = at.toISOString()
+        return at !== null
+      })
+      return { ...result, incomplete, marked_at: markedAt }
     },
   })
 
@@ -103,9 +122,10 @@ export function officeRoutes(app: App, deps: Deps): void {
     config: limitCallsPerUser('collect-many', COLLECT_MANY),
     handler: async (request) => {
       const { user } = callerOf(request)
-      return actOnClients(db, user.id, request.body.businesses, ({ id, status }) => {
+      return actOnClients(db, user.id, request.body.businesses, async ({ id, status }) => {
         if (status === 'INVALID_CREDENTIALS') throw new AppError('CREDENTIALS_REFUSED')
-        return db.transaction().execute((tx) => requestCollection(tx, queue, id, 'ON_DEMAND', now()))
+        await db.transaction().execute((tx) => requestCollection(tx, queue, id, 'ON_DEMAND', now()))
+        return true
       })
     },
   })

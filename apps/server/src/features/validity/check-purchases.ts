@@ -7,6 +7,7 @@ import type { JobContext } from '../../queue/queue.ts'
 import { UnusableCredentials } from '../../vault/sealed-field.ts'
 import { findUnarchivedBusiness, updateUnarchivedBusiness } from '../businesses/queries.ts'
 import { isCollecting } from '../collection/queries.ts'
+import { isGoodTaxpayer } from '../office/queries.ts'
 import { judgeChanged } from '../review/queries.ts'
 import { askSunat, type Asker } from './ask-sunat.ts'
 import { checkValidity } from './jobs.ts'
@@ -28,7 +29,8 @@ export async function checkPurchases(deps: WorkerDeps, business: BusinessRow, co
   const { db, now } = deps
   const until = Date.now() + MAX_RUN_MS
   let asker: Asker | undefined
-  for (const unchecked of planChecks(business.ruc, now())) {
+  const returns = { isGoodTaxpayer: await isGoodTaxpayer(db, business.id) }
+  for (const unchecked of planChecks(business.ruc, now(), returns)) {
     for await (const purchases of batchesOf(deps, business.id, unchecked)) {
       const ending = await endingOf(deps, business, context, until)
       if (ending) return ending

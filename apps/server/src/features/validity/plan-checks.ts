@@ -11,9 +11,12 @@ const LAST_DAYS = 3
  * Which purchases of a RUC to ask about now, the most urgent first: those never asked about, then those not asked about in the last days
  * before their period falls due. A purchase first seen in those days is asked about once.
  */
-export function planChecks(ruc: string, now: Date): Unchecked[] {
+export function planChecks(ruc: string, now: Date, given: { isGoodTaxpayer: boolean }): Unchecked[] {
   const today = dateInLima(now)
-  const periods = duePeriods(ruc, today).map(({ period, date }) => ({ period, lastDays: addDays(date, -LAST_DAYS) }))
+  const periods = duePeriods(ruc, today, given).map(({ period, date }) => ({
+    period,
+    lastDays: addDays(date, -LAST_DAYS),
+  }))
   return [
     ...periods.map(({ period }) => ({ period })),
     ...periods

@@ -133,6 +133,20 @@ describe('a purchase of a period that is not due yet', () => {
     expect(askedAt.every(([, last]) => last && last >= noon(addDays(due, -3)))).toBe(true)
   })
 
+  it('is asked about later when the return of a good taxpayer falls due later', async () => {
+    const good = dueDate(taxpayer.ruc, taxPeriod(PERIOD), { isGoodTaxpayer: true })
+    expect(good > due).toBe(true)
+    await storeFacturas(1)
+    await runOn(good)
+    expect(await countAsked()).toBe(0)
+    await test.deps.db
+      .insertInto('reviewSettings')
+      .values({ businessId: business.id, prorrata: '[]', activitySource: 'suggested', isGoodTaxpayer: true })
+      .execute()
+    await runOn(good)
+    expect(await countAsked()).toBe(1)
+  })
+
   it('is not asked about once its period is due or filed, when the register voids it, or without such a service', async () => {
     await storeFacturas(1, { isFiled: true })
     const add = (given: object) => insertTestVoucher(test.deps.db, business.id, given)

@@ -5,12 +5,15 @@ import type { Queryable } from '../../../db/database.ts'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import { AppError } from '../../../http/app-error.ts'
 
-/** Does something with each of the accountant's businesses, one transaction after the other. A refusal concerns only its own business. */
+/**
+ * Does something with each of the accountant's businesses, one transaction after the other. A refusal concerns only its own business, and one
+ * where `act` changed nothing is not answered.
+ */
 export async function actOnClients(
   db: Queryable,
   accountantId: string,
   uuids: readonly string[],
-  act: (business: Pick<BusinessRow, 'id' | 'status'>) => Promise<unknown>,
+  act: (business: Pick<BusinessRow, 'id' | 'status'>) => Promise<boolean>,
 ): Promise<BoardActionResult> {
   if (uuids.length === 0) return { updated: [], failed: [] }
   const own = await db
@@ -26,8 +29,7 @@ export async function actOnClients(
     const business = found.get(uuid)
     try {
       if (!business) throw new AppError('BUSINESS_NOT_FOUND')
-      await act(business)
-      result.updated.push(uuid)
+      if (await act(business)) result.updated.push(uuid)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       result.failed.push({ uuid, reason: errors[error.code].message })

@@ -210,7 +210,7 @@ describe('the board', () => {
       url: '/app/internal/accountant/board/clients',
       query: { tax_period: period, filter: 'observed' },
     })
-    expect(clients.json()).toEqual({ businesses: [two.id] })
+    expect(clients.json()).toEqual({ businesses: [{ uuid: two.id, declared_by: null }] })
   })
 })
 
@@ -261,6 +261,7 @@ describe('declaring', () => {
       updated: [],
       failed: [{ uuid: other.id, reason: 'SUNAT ya tiene presentados los registros de este periodo' }],
       incomplete: [],
+      marked_at: {},
     })
     expect((await rowOf(other)).declared).toEqual({ by: 'sunat', at: null })
     expect(await listAuditEntries(test.deps.db, other.id)).toEqual([])
@@ -270,15 +271,48 @@ describe('declaring', () => {
     const [whole, partial] = [await client('COMPLETA S.A.C.'), await client('INCOMPLETA S.A.C.')]
     await complete(whole)
     const payload = { businesses: [whole.id, partial.id], tax_period: period, declared: true }
-    expect((await post('declared', payload)).json()).toEqual({
+    expect((await post('declared', payload)).json()).toMatchObject({
       updated: [whole.id],
       failed: [],
       incomplete: [{ uuid: partial.id, name: partial.name }],
     })
     expect((await rowOf(partial)).declared).toBeNull()
     const confirmed = { ...payload, businesses: [partial.id], with_incomplete: true }
-    expect((await post('declared', confirmed)).json()).toEqual({ updated: [partial.id], failed: [], incomplete: [] })
+    expect((await post('declared', confirmed)).json()).toMatchObject({
+      updated: [partial.id],
+      failed: [],
+      incomplete: [],
+    })
     expect((await rowOf(partial)).declared).toMatchObject({ by: 'accountant' })
+  })
+
+  it('of many answers only what it changed, so that undoing it leaves earlier marks with their day', async () => {
+    const [marked, other] = [await client('MARCADA S.A.C.'), await client('SIN MARCA S.A.C.')]
+    await declare(marked, true)
+    const { declared } = await rowOf(marked)
+    const action = { businesses: [marked.id, other.id], tax_period: period, with_incomplete: true }
+    expect((await post('declared', { ...action, declared: true })).json()).toMatchObject({
+      updated: [other.id],
+      failed: [],
+    })
+
+    const undone = (await post('declared', { ...action, businesses: [marked.id], declared: false })).json()
+    expect(undone).toMatchObject({ updated: [marked.id], marked_at: { [marked.id]: declared?.at } })
+    expect((await post('declared', { ...action, businesses: [marked.id], declared: false })).json().updated).toEqual([])
+    await post('declared', {
+      ...action,
+      businesses: undone.updated,
+      declared: true,
+      marked_at: { [marked.id]: '2026-01-02T03:04:05.678Z' },
+    })
+    expect((await rowOf(marked)).declared).toEqual({ by: 'accountant', at: '2026-01-02T03:04:05.678Z' })
+  })
+
+  it('is never marked for a day to come', async () => {
+    const business = await client('DEL FUTURO S.A.C.')
+    const action = { businesses: [business.id], tax_period: period, declared: true, with_incomplete: true }
+    await post('declared', { ...action, marked_at: { [business.id]: '2999-01-01T00:00:00.000Z' } })
+    expect((await rowOf(business)).declared?.at?.startsWith('2999')).toBe(false)
   })
 
   it('of many touches only the accountant’s own', async () => {
@@ -290,7 +324,7 @@ describe('declaring', () => {
       declared: true,
       with_incomplete: true,
     })
-    expect(answer.json()).toEqual({
+    expect(answer.json()).toMatchObject({
       updated: [one.id, two.id],
       failed: [{ uuid: foreign.id, reason: 'No encontramos esa empresa' }],
       incomplete: [],

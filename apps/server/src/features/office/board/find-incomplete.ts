@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/database.ts'
 import { findCompleteness } from '../../completeness/queries.ts'
+import { isDeclared } from '../next-returns.ts'
 import { listClients } from './list-clients.ts'
 
 /** Those of some clients whose month is neither complete nor declared, so that nobody declares it without having seen that. */
@@ -11,7 +12,7 @@ export async function findIncomplete(
 ): Promise<{ uuid: string; name: string }[]> {
   const wanted = new Set(uuids)
   const clients = (await listClients(db, accountantId, period)).filter(
-    ({ id, declaredAt, isFiled }) => wanted.has(id) && declaredAt === null && !isFiled,
+    (client) => wanted.has(client.id) && !isDeclared(client),
   )
   const completeness = await findCompleteness(
     db,

@@ -3,6 +3,7 @@ import { centsToNumber } from '@contapro/domain/money/cents'
 
 import { toAmount } from '../../../http/to-amount.ts'
 import type { IgvToPay } from '../../dashboard/queries.ts'
+import { declaredBy } from '../next-returns.ts'
 import type { BoardClient } from './read-board.ts'
 
 export function presentRow(client: BoardClient, igv: IgvToPay | undefined): BoardRow {
@@ -43,7 +44,7 @@ function presentFile(at: Date | null, isOutdated: boolean | null): DownloadedFil
   return at && { downloaded_at: at.toISOString(), is_outdated: isOutdated }
 }
 
-function presentDeclared({ declaredAt, isFiled }: BoardClient): BoardRow['declared'] {
-  if (isFiled) return { by: 'sunat', at: null }
-  return declaredAt && { by: 'accountant', at: declaredAt.toISOString() }
+function presentDeclared(client: BoardClient): BoardRow['declared'] {
+  const by = declaredBy(client)
+  return by && { by, at: by === 'accountant' ? (client.declaredAt?.toISOString() ?? null) : null }
 }

@@ -10,7 +10,7 @@ type BoardBarProps = {
   total: number
   /** Chooses the clients of the other pages too; absent when there are none, or they are chosen. */
   all?: { count: number; isPending: boolean; onChoose: () => void } | undefined
-  /** Every chosen client that is shown was marked by the accountant. */
+  /** Every chosen client was marked by the accountant. */
   areDeclared: boolean
   isPending: boolean
   onCollect: () => void

@@ -28,12 +28,21 @@ const unread = boardRow('Sin Clave S.A.C.', {
   state: 'incomplete',
 })
 
+const DAY = '2026-11-02T10:00:00.000Z'
+
 function open(search = '', responses: FakeResponses = {}) {
   return renderSignedIn(`/inicio/tablero${search}`, {
     responses: {
       [BOARD]: { json: board([boticas, kallpa, unread]) },
       [VIEWS]: { json: { views: [] } },
-      'POST /accountant/board/declared': { json: { updated: [kallpa.business.uuid], failed: [], incomplete: [] } },
+      'POST /accountant/board/declared': {
+        json: {
+          updated: [kallpa.business.uuid],
+          failed: [],
+          incomplete: [],
+          marked_at: { [kallpa.business.uuid]: DAY },
+        },
+      },
       ...responses,
     },
   })
@@ -80,13 +89,51 @@ describe('the board', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Kallpa/v }))
     expect(screen.getByText('1 elegido')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Marcar como declarado' }))
-    const action = { businesses: [kallpa.business.uuid], tax_period: '202610', with_incomplete: false }
-    expect(bodyOf(sent, 'POST /accountant/board/declared')).toEqual({ ...action, declared: true })
+    const action = { businesses: [kallpa.business.uuid], tax_period: '202610' }
+    expect(bodyOf(sent, 'POST /accountant/board/declared')).toEqual({
+      ...action,
+      declared: true,
+      with_incomplete: false,
+      marked_at: {},
+    })
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
     await waitFor(() =>
-      expect(callsTo(sent, 'POST /accountant/board/declared').at(-1)?.body).toEqual({ ...action, declared: false }),
+      expect(callsTo(sent, 'POST /accountant/board/declared').at(-1)?.body).toEqual({
+        ...action,
+        declared: false,
+        with_incomplete: true,
+        marked_at: { [kallpa.business.uuid]: DAY },
+      }),
     )
     expect(screen.queryByText('1 elegido')).toBeNull()
+  })
+
+  it('takes marks back only when every chosen client has one, also of those on other pages', async () => {
+    const marked = { ...boticas, declared: { by: 'accountant' as const, at: DAY } }
+    const clients = (kallpaBy: 'accountant' | null) => ({
+      'GET /accountant/board/clients': {
+        json: {
+          businesses: [
+            { uuid: marked.business.uuid, declared_by: 'accountant' as const },
+            { uuid: kallpa.business.uuid, declared_by: kallpaBy },
+          ],
+        },
+      },
+    })
+    const { user, changeResponses } = open('', {
+      [BOARD]: { json: board([marked], { pagination: { total_items: 2, total_pages: 2 } }) },
+      ...clients(null),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: /Boticas/v }))
+    expect(screen.getByRole('button', { name: 'Quitar marca' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Elegir los 2 de todas las páginas' }))
+    expect(await screen.findByRole('button', { name: 'Marcar como declarados' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Quitar elección' }))
+    changeResponses(clients('accountant'))
+    await user.click(screen.getByRole('checkbox', { name: /Boticas/v }))
+    await user.click(screen.getByRole('button', { name: 'Elegir los 2 de todas las páginas' }))
+    expect(await screen.findByText('2 elegidos')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Quitar marca' })).toBeTruthy()
   })
 
   it('asks before a client whose month is not complete is marked', async () => {
@@ -96,8 +143,8 @@ describe('the board', () => {
       'POST /accountant/board/declared': () => ({
         json:
           ++asked === 1
-            ? { updated: [], failed: [], incomplete: [{ uuid, name }] }
-            : { updated: [uuid], failed: [], incomplete: [] },
+            ? { updated: [], failed: [], incomplete: [{ uuid, name }], marked_at: {} }
+            : { updated: [uuid], failed: [], incomplete: [], marked_at: { [uuid]: DAY } },
       }),
     })
     await user.click(await screen.findByRole('checkbox', { name: /Sin Clave/v }))
@@ -111,6 +158,7 @@ describe('the board', () => {
       tax_period: '202610',
       declared: true,
       with_incomplete: true,
+      marked_at: {},
     })
     expect(await screen.findByText('Marcaste como declarado 1 cliente')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -134,7 +182,9 @@ describe('the board', () => {
     const { user } = open('', {
       [BOARD]: { json: board([kallpa], { pagination: { total_items: 3, total_pages: 3 } }) },
       'GET /accountant/board/clients': {
-        json: { businesses: [boticas, kallpa, unread].map(({ business }) => business.uuid) },
+        json: {
+          businesses: [boticas, kallpa, unread].map(({ business: { uuid } }) => ({ uuid, declared_by: null })),
+        },
       },
     })
     await user.click(await screen.findByRole('checkbox', { name: /Kallpa/v }))

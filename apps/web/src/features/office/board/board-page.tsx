@@ -24,9 +24,8 @@ import { IncompleteModal } from './incomplete-modal.tsx'
 import { useAllClients, useCollectMany, useDeclare, useRefreshBoard } from './mutations.ts'
 import { boardQueries } from './queries.ts'
 import { boardSort, useBoardFilter, type BoardFilterState } from './use-board-filter.ts'
+import { useChosenClients } from './use-chosen-clients.ts'
 import { ViewsMenu } from './views-menu.tsx'
-
-const NONE: ReadonlySet<string> = new Set()
 
 export type ChosenClients = {
   readonly businesses: readonly string[]
@@ -58,7 +57,7 @@ export function BoardPage({ renderDownload, downloads }: BoardPageProps) {
   const collect = useCollectMany()
   const found = query.data?.pagination.total_items ?? 0
   const allClients = useAllClients(request)
-  const chosen = [...selection.selected]
+  const chosen = selection.uuids
   const refreshBoard = useRefreshBoard()
   const isPhone = useIsPhone()
   const search = <TypedSearch label="Buscar cliente o RUC" value={filter.search} onSearch={filter.setSearch} />
@@ -90,7 +89,7 @@ export function BoardPage({ renderDownload, downloads }: BoardPageProps) {
         onSort={filter.setSort}
         isDense
         selection={{
-          selected: selection.selected,
+          selected: new Set(chosen),
           onChange: selection.onChange,
           label: ({ business }) => business.name,
           isPicking: true,
@@ -149,25 +148,6 @@ export function BoardPage({ renderDownload, downloads }: BoardPageProps) {
 }
 
 const rowKey = ({ business }: BoardRow) => business.uuid
-
-/** The chosen clients, on all pages of what is shown. Another filter begins without any. */
-function useChosenClients(listKey: string, rows: readonly BoardRow[]) {
-  const [state, setState] = useState({ listKey, selected: NONE })
-  const selected = state.listKey === listKey ? state.selected : NONE
-  const set = (next: ReadonlySet<string>) => setState({ listKey, selected: next })
-  const shown = rows.filter(({ business }) => selected.has(business.uuid))
-  return {
-    selected,
-    areDeclared: shown.length > 0 && shown.every(({ declared }) => declared?.by === 'accountant'),
-    clear: () => set(NONE),
-    chooseAll: (uuids: readonly string[]) => set(new Set(uuids)),
-    /** The table knows only the rows of its page, so those of other pages stay. */
-    onChange: (uuids: ReadonlySet<string>) => {
-      const others = [...selected].filter((uuid) => !rows.some(({ business }) => business.uuid === uuid))
-      set(new Set([...others, ...uuids]))
-    },
-  }
-}
 
 /** `80 clientes, 31 declarados. Quedan 5 por declarar hoy y 4 mañana.` */
 function summarize({ filters, states, due_today: today, due_tomorrow: tomorrow }: BoardCounts): string {

@@ -26,20 +26,29 @@ type Declaration = {
   declared: boolean
   /** Marks also clients whose month is not complete, after a question. */
   withIncomplete?: boolean
+  /** When marks that are put back were made. */
+  markedAt?: Record<string, string>
 }
 
 /** Marks a period of some clients as declared, or takes the mark back. Each can be undone. */
 export function useDeclare() {
   const refresh = useRefreshBoard()
   const mutation = useMutation({
-    mutationFn: ({ businesses, taxPeriod, declared, withIncomplete = false }: Declaration) =>
+    mutationFn: ({ businesses, taxPeriod, declared, withIncomplete = false, markedAt = {} }: Declaration) =>
       call(declareMany, {
-        body: { businesses: [...businesses], tax_period: taxPeriod, declared, with_incomplete: withIncomplete },
+        body: {
+          businesses: [...businesses],
+          tax_period: taxPeriod,
+          declared,
+          with_incomplete: withIncomplete,
+          marked_at: markedAt,
+        },
       }),
-    onSuccess: ({ updated, failed }, { taxPeriod, declared }) => {
-      if (updated.length + failed.length === 0) return undefined
+    onSuccess: ({ updated, failed, marked_at: markedAt }, { taxPeriod, declared }) => {
+      if (updated.length + failed.length === 0) return refresh()
       const done = declared ? 'Marcaste como declarado' : 'Quitaste la marca de'
-      const undo = () => mutation.mutate({ businesses: updated, taxPeriod, declared: !declared })
+      const undo = () =>
+        mutation.mutate({ businesses: updated, taxPeriod, declared: !declared, withIncomplete: true, markedAt })
       toast(describeResult(done, updated.length, failed), {
         tone: failed.length > 0 ? 'warn' : 'ok',
         ...(updated.length > 0 && { action: { label: 'Deshacer', run: undo } }),

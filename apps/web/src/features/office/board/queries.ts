@@ -44,6 +44,6 @@ export const boardQueries = {
 }
 
 /** The clients on all pages of what is shown. */
-export async function findClients(request: BoardRequest): Promise<string[]> {
+export async function findClients(request: BoardRequest) {
   return (await call(listBoardClients, { query: toQuery(request) })).businesses
 }
