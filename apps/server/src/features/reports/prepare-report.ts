@@ -10,13 +10,15 @@ import { reportLink } from './stored-report.ts'
 
 /** A caller waits so long for a file; then it asks again, and joins the same work. */
 const MAX_WAIT_MS = 25_000
-const POLL_MS = 150
+/** Most files are small and made in a moment. */
+const FIRST_POLL_MS = 20
+const LAST_POLL_MS = 160
 
 /** The file that is asked for: a stored one if nothing that it shows has changed, or else one that a worker makes now. */
 export async function prepareReport(deps: Deps, asked: AskedReport, maxWaitMs = MAX_WAIT_MS): Promise<ReportFile> {
   const id = await requestReport(deps, asked)
   const until = performance.now() + maxWaitMs
-  for (;;) {
+  for (let pollMs = FIRST_POLL_MS; ; pollMs = Math.min(2 * pollMs, LAST_POLL_MS)) {
     const report = await findReport(deps, asked.business.id, id)
     if (report.state === 'EMPTY') throw new AppError('NO_DATA')
     if (report.state === 'FAILED') throw new AppError('REPORT_FAILED')
@@ -28,7 +30,7 @@ export async function prepareReport(deps: Deps, asked: AskedReport, maxWaitMs = 
       return { sas, blob_filename: fileName, size: size ?? 0, row_count: rowCount ?? 0 }
     }
     if (performance.now() > until) throw new AppError('REPORT_IN_PROGRESS', { retryAfterSeconds: 2 })
-    await sleep(POLL_MS)
+    await sleep(pollMs)
   }
 }
 
