@@ -6,7 +6,7 @@ import { startServer } from '../start-server.ts'
 // Pages of both tabs in a period with 10,000 detractions, half of them paid.
 
 const PERIOD = '202610'
-const SIZE = { businesses: 2, vouchers: 271_000, huge: 270_000, usual: 1000, periods: [PERIOD] }
+const SIZE = { businesses: 2, vouchers: 281_000, huge: 280_000, usual: 1000, periods: [PERIOD] }
 const PAGES = 100
 const ANSWER = listDetractions.schema.response[200]
 
