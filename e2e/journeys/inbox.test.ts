@@ -15,8 +15,9 @@ test('an observed purchase is decided in the inbox and taken back', async ({ pag
     const { data } = await api.get<typeof getInbox>('accountant/inbox?kind=OBSERVED')
     return Number(data[0]?.title.split(' ')[0] ?? 0)
   }
+  // The rules judge shortly after the vouchers are collected.
+  await expect.poll(countObserved, { timeout: 30_000 }).toBeGreaterThan(0)
   const before = await countObserved()
-  expect(before).toBeGreaterThan(0)
   await page.goto('/inicio')
   await page.getByRole('link', { name: 'Bandeja' }).click()
   await page.getByRole('button', { name: /^Observados/v }).click()
