@@ -1,11 +1,10 @@
 import type { Business } from '@contapro/contract/businesses'
 import { useQueryClient } from '@tanstack/react-query'
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
-import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useStartCollection } from '../../features/businesses/mutations.ts'
-import { FindingsModal } from '../../features/completeness/findings-modal.tsx'
 import { completenessQueries } from '../../features/completeness/queries.ts'
 import { dashboardQueries } from '../../features/dashboard/queries.ts'
 import { pdtQueries } from '../../features/pdt/queries.ts'
@@ -13,6 +12,10 @@ import { useStable } from '../../lib/browser/use-stable.ts'
 import { COLLECTING_MS } from '../../lib/api/list-refresh-interval.ts'
 import { changeSearchParams, SEARCH_PARAMS } from '../../lib/url/search-params.ts'
 import { CompletenessActionsContext } from '../../ui/completeness/completeness-actions.ts'
+
+const FindingsModal = lazy(async () => ({
+  default: (await import('../../features/completeness/findings-modal.tsx')).FindingsModal,
+}))
 
 type CompletenessFrameProps = { business: Business; children: ReactNode }
 
@@ -34,7 +37,9 @@ export function CompletenessFrame({ business, children }: CompletenessFrameProps
     <CompletenessActionsContext value={actions}>
       {children}
       {reviewed && (
-        <FindingsModal period={{ businessUuid, ruc, taxPeriod: reviewed }} onClose={() => setReviewed('')} />
+        <Suspense>
+          <FindingsModal period={{ businessUuid, ruc, taxPeriod: reviewed }} onClose={() => setReviewed('')} />
+        </Suspense>
       )}
     </CompletenessActionsContext>
   )

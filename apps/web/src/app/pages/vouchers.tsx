@@ -5,7 +5,6 @@ import { LoadingBusiness } from '../../features/businesses/shell/loading-busines
 import { FirstUse } from '../../features/onboarding/first-use.tsx'
 import { DownloadReport } from '../../features/reports/download-report.tsx'
 import { ZipButton } from '../../features/reports/zip/zip-button.tsx'
-import { DestinationControl } from '../../features/review/destination/destination-control.tsx'
 import { voucherQueries } from '../../features/vouchers/queries.ts'
 import { VouchersPage } from '../../features/vouchers/vouchers-page.tsx'
 import type { RenderDestination, RenderFiles } from '../../features/vouchers/voucher.ts'
@@ -23,6 +22,11 @@ export const prefetch: Prefetch = async (client, period, params) => {
 
 // Only some groups see it, so it is not part of this page's code.
 const Report = lazy(async () => ({ default: (await import('../../features/dashboard/report-page.tsx')).Report }))
+
+// Only an open voucher shows it.
+const DestinationControl = lazy(async () => ({
+  default: (await import('../../features/review/destination/destination-control.tsx')).DestinationControl,
+}))
 
 /** Groups that start here see the totals of the report above the list: the report itself redirects them here. */
 function Vouchers(props: { business: Business; whenNoPeriods: ReactNode }) {
@@ -49,7 +53,9 @@ function Vouchers(props: { business: Business; whenNoPeriods: ReactNode }) {
 }
 
 const renderDestination: RenderDestination = (period, voucher) => (
-  <DestinationControl period={period} voucher={voucher} />
+  <Suspense>
+    <DestinationControl period={period} voucher={voucher} />
+  </Suspense>
 )
 
 const renderFiles: RenderFiles = (vouchers) => <ZipButton {...vouchers} />

@@ -1,4 +1,4 @@
-import { RotateCw, TriangleAlert, WifiOff } from 'lucide-react'
+import { RotateCw, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 
@@ -46,7 +46,11 @@ function ErrorMessage({ error }: { error: unknown }) {
     <>
       <title>Algo salió mal · Contapro</title>
       <StatusMessage
-        icon={<IconDisc tone="error">{isOnline ? <TriangleAlert /> : <WifiOff />}</IconDisc>}
+        icon={
+          <IconDisc tone="error">
+            <TriangleAlert />
+          </IconDisc>
+        }
         title="Oops! Algo salió mal, por favor vuelve a ingresar más tarde"
       >
         {isOnline ? (

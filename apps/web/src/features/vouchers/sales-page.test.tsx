@@ -137,7 +137,7 @@ it('opens the sale of the URL, even if it is on another page', async () => {
   const { changeResponses } = open({}, `${address}&voucher=${hidden.code}`)
   const sent = changeResponses({ [SALES]: { json: salesList([hidden]) } })
   const dialog = within(await screen.findByRole('dialog', { name: 'Factura F001-99' }))
-  expect(dialog.getByText('USD 1,000.00 × 3.751')).toBeTruthy()
+  expect(await dialog.findByText('USD 1,000.00 × 3.751')).toBeTruthy()
   expect(callsTo(sent, SALES).some(({ url }) => url.includes('value_filter=F001-99'))).toBe(true)
 })
 

@@ -106,7 +106,7 @@ it.each([
   const voucher = purchase('1', given)
   open({ [PURCHASES]: { json: purchaseList([voucher]) } }, `${address}&voucher=${voucher.code}`)
   const dialog = await screen.findByRole('dialog', { name: 'Factura F001-1' })
-  expect(within(dialog).getByText(text)).toBeTruthy()
+  expect(await within(dialog).findByText(text)).toBeTruthy()
 })
 
 it('calls the note that annuls a purchase by its name', async () => {

@@ -15,12 +15,18 @@ function expectedPeriods(now: Date): CollectedPeriod[] {
   }))
 }
 
-/** The periods to show of a business: what its collection has read so far or, when it is over, what `seen` of it was last. */
+/**
+ * The periods to show of a business: what its collection has read so far or, when it is over, what `seen` of it was last. A business that is
+ * not loaded yet keeps the room of its periods.
+ */
 export function shownPeriods(
-  { collection, status, tax_periods: collected }: Business,
+  business: Business | undefined,
   seen: readonly CollectedPeriod[] | undefined,
   now: Date,
 ): readonly (Omit<CollectedPeriod, 'vouchers'> & { vouchers?: number })[] {
+  if (!business) return expectedPeriods(now)
+  const { collection, status, tax_periods: collected } = business
+  if (status === 'INVALID_CREDENTIALS') return []
   if (collection && collection.periods.length > 0) return collection.periods
   if (collection || status === 'IN_PROGRESS') return seen ?? expectedPeriods(now)
   const state = status === 'MISSING_PERMISSIONS' ? 'NOT_ALLOWED' : 'DONE'

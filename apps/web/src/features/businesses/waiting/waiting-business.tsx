@@ -32,7 +32,7 @@ export function WaitingBusiness({ business, live, isPrimary }: WaitingBusinessPr
   const current = live?.collection?.periods
   // The counts stay when the collection is over.
   if (current && current.length > 0 && current !== seen) setSeen(current)
-  const periods = live && live.status !== 'INVALID_CREDENTIALS' ? shownPeriods(live, seen, now) : []
+  const periods = shownPeriods(live, seen, now)
   const read = periods.filter(({ state }) => state === 'DONE').length
   const vouchers = live?.collection?.vouchers ?? periods.reduce((sum, period) => sum + (period.vouchers ?? 0), 0)
   return (
@@ -65,7 +65,7 @@ export function WaitingBusiness({ business, live, isPrimary }: WaitingBusinessPr
             />
           </>
         )}
-        {live && <CurrentStep business={live} />}
+        {live ? <CurrentStep business={live} /> : <Line icon={<Spinner />}>Cargando su avance</Line>}
         {/* Announced: it changes only a few times, unlike the counts. */}
         <div aria-live="polite">{live && <WaitingAction business={live} isPrimary={isPrimary} />}</div>
       </Card>

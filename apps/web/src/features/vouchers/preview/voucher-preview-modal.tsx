@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 
 import { Button } from '../../../ui/controls/button.tsx'
 import { Delayed } from '../../../ui/feedback/delayed.tsx'
@@ -11,8 +12,11 @@ import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import type { BookTab } from '../../../lib/url/use-book.ts'
 import { voucherQueries } from '../queries.ts'
 import { voucherName } from '../voucher-name.ts'
-import { VoucherDownloads, VoucherPreview } from './voucher-preview.tsx'
 import type { RenderDestination, Voucher } from '../voucher.ts'
+
+// The list does not wait for what only an open voucher shows.
+const VoucherPreview = lazy(async () => ({ default: (await import('./voucher-preview.tsx')).VoucherPreview }))
+const VoucherDownloads = lazy(async () => ({ default: (await import('./voucher-preview.tsx')).VoucherDownloads }))
 
 type VoucherPreviewModalProps = {
   book: BookTab
@@ -45,27 +49,27 @@ export function VoucherPreviewModal(props: VoucherPreviewModalProps) {
       steps={stepsOf(listed, position, onChange)}
       footer={
         voucher && (voucher.xml_cpe_link || !voucher.hand_made) ? (
-          <VoucherDownloads voucher={voucher} />
+          <Suspense fallback={<div className="h-control" />}>
+            <VoucherDownloads voucher={voucher} />
+          </Suspense>
         ) : (
           <Button onClick={onClose}>Cerrar</Button>
         )
       }
     >
       {voucher && (
-        <VoucherPreview
-          key={code}
-          book={book}
-          period={period}
-          voucher={voucher}
-          renderDestination={renderDestination}
-          onRenewLinks={renewLinks}
-        />
+        <Suspense fallback={WAITING}>
+          <VoucherPreview
+            key={code}
+            book={book}
+            period={period}
+            voucher={voucher}
+            renderDestination={renderDestination}
+            onRenewLinks={renewLinks}
+          />
+        </Suspense>
       )}
-      {!voucher && found.isPending && (
-        <Delayed label="Cargando el comprobante...">
-          <Skeleton className="h-[560px] max-h-[75vh] rounded-md" />
-        </Delayed>
-      )}
+      {!voucher && found.isPending && WAITING}
       {!voucher && found.isError && <QueryFailure query={found} />}
       {!voucher && found.data === null && (
         <EmptyState
@@ -77,3 +81,9 @@ export function VoucherPreviewModal(props: VoucherPreviewModalProps) {
     </Modal>
   )
 }
+
+const WAITING = (
+  <Delayed label="Cargando el comprobante...">
+    <Skeleton className="h-[560px] max-h-[75vh] rounded-md" />
+  </Delayed>
+)
