@@ -21,8 +21,17 @@ import { useSimulatedSunat, useTestApp } from './use-test-app.ts'
 
 // Tries every call as every actor, from the contract's access table (quality bar SEC-1, SEC-2; proof F26).
 
-type Actor = 'owner' | 'other accountant' | 'siscont user' | 'expired' | 'revoked' | 'none'
-const ACTORS: Actor[] = ['owner', 'other accountant', 'siscont user', 'expired', 'revoked', 'none']
+const ACTORS = [
+  'owner',
+  'other accountant',
+  'siscont user',
+  // Their account, entered from Contapro: the door decides, not the profile.
+  'siscont profile of an accountant',
+  'expired',
+  'revoked',
+  'none',
+] as const
+type Actor = (typeof ACTORS)[number]
 
 type Outcome = 'ACCESS_TOKEN_MISSING' | 'SESSION_EXPIRED' | 'NOT_FOUND' | 'BUSINESS_NOT_FOUND' | 'let through'
 
@@ -51,6 +60,7 @@ beforeAll(async () => {
   tokens.set('other accountant', () => open(other))
   const siscont = await insertTestAccountant(db, { accountantProfile: 'Siscont' })
   tokens.set('siscont user', () => open(siscont, test.deps.now, 'siscont'))
+  tokens.set('siscont profile of an accountant', () => open(siscont))
   tokens.set('expired', () => open(owner, () => new Date(Date.now() - 13 * 3_600_000)))
   const revoked = await insertTestAccountant(db)
   tokens.set('revoked', async () => {
