@@ -34,6 +34,8 @@ type SiscontCodesTable = {
   kind: 'handoff' | 'registration'
   email: string
   passwordHash: string
+  /** Of the account when the password was judged; null without one. */
+  knownHash: string | null
   ruc: string
   businessName: string
   license: LicenseAnswer

@@ -20,7 +20,8 @@ type UsersTable = {
   email: string
   phoneNumber: string
   accountantProfile: User['accountant_profile']
-  passwordHash: string
+  /** Null for an account made from SISCONT, until its owner sets a password of Contapro by mail. */
+  passwordHash: string | null
   planType: number | null
   subscriptionEnd: string | null
   /** Of the license of SISCONT, when it was last asked for; null without an active one. */

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 
 import { queryOnce } from '../../testing/database/query-once.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
+import { insertTestAccountant } from '../../testing/factories.ts'
 import { COMPANY, HANDOFF_KEY, newAddress, siscontCalls } from '../../testing/siscont-calls.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { useSimulatedSunat, useTestApp } from '../../testing/use-test-app.ts'
 
 const sunat = useSimulatedSunat()
 const test = useTestApp({ sunat, environment: { PARTNER_HANDOFF_KEYS: HANDOFF_KEY } })
-const { post, signIn, redeem, me, licensed, handOver, arrive } = siscontCalls(test, sunat)
+const { post, signIn, redeem, me, licensed, handOver, arrive, link } = siscontCalls(test, sunat)
 
 const codeOf = (address: URL) => address.searchParams.get('code') ?? ''
 
@@ -112,6 +113,27 @@ describe('a code', () => {
     const registered = await post('/users-siscont', { ...form, registration_code: refused.registration_code })
     expectRefusal(registered, 'EMAIL_ALREADY_REGISTERED')
   })
+})
+
+describe('a code of a password that the partner confirmed', () => {
+  it('opens nothing, and links nothing, once that was replaced', async () => {
+    const someone = await licensed({ password: 'la de antes' })
+    await post('/users-siscont', someone)
+    const code = await handOver(someone)
+    await sunat.setLicense(someone.email, { password: 'la de ahora', end: someone.end })
+    expect((await signIn(someone.email, 'la de ahora')).statusCode).toBe(200)
+    const refused = expectRefusal(await redeem(code), 'INCORRECT_CREDENTIALS')
+    const thief = await insertTestAccountant(test.deps.db)
+    const proof = { registration_code: refused.registration_code ?? '', confirm: true }
+    expectRefusal(await link({ email: someone.email }, thief, proof), 'INCORRECT_CREDENTIALS')
+    expectRefusal(await signIn(someone.email, 'la de antes'), 'INCORRECT_CREDENTIALS')
+  })
+})
+
+it('says at its start that the license service is missing', async () => {
+  const alone = await openTestApp()
+  expect(alone.logged.join()).toContain('PARTNER_URL is not set')
+  await alone.close()
 })
 
 describe('a refusal', () => {

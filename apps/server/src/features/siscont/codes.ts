@@ -14,7 +14,7 @@ type NewCode = Omit<SiscontCode, 'codeHash' | 'expiresAt' | 'usedAt'>
 /** Creates a code that works once, for minutes. Only its hash is stored. */
 export async function createCode(
   db: Queryable,
-  { kind, email, passwordHash, ruc, businessName, license, isProven }: NewCode,
+  { kind, email, passwordHash, knownHash, ruc, businessName, license, isProven }: NewCode,
   now: Date,
 ): Promise<string> {
   const text = randomBytes(32).toString('base64url')
@@ -26,6 +26,7 @@ export async function createCode(
       kind,
       email,
       passwordHash,
+      knownHash,
       ruc,
       businessName,
       license,
@@ -58,6 +59,11 @@ function works({ kind, text, email }: SentCode, now: Date) {
       eb('usedAt', 'is', null),
       eb('expiresAt', '>', now),
     ])
+}
+
+/** Of an email that is handed over again. */
+export async function deleteHandoffCodes(tx: Queryable, email: string): Promise<void> {
+  await tx.deleteFrom('siscontCodes').where('kind', '=', 'handoff').where('email', '=', email).execute()
 }
 
 export async function deleteOldCodes(db: Database, before: Date): Promise<void> {

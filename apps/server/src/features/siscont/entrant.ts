@@ -16,8 +16,8 @@ export async function readEntrant(deps: Deps, proof: Proof, visitor: DeviceVisit
   const email = proof.email.toLowerCase()
   if (proof.registration_code !== undefined) {
     const sent = { text: proof.registration_code, email }
-    const { passwordHash, isProven, license } = await requireCode(deps, sent, visitor)
-    return { email, passwordHash, isProven, license, registrationCode: sent.text }
+    const { passwordHash, knownHash, isProven, license } = await requireCode(deps, sent, visitor)
+    return { email, passwordHash, knownHash, isProven, license, registrationCode: sent.text }
   }
   return { email, ...(await judgeEntrant(deps, { email, password: proof.password ?? '' }, visitor)) }
 }

@@ -6,9 +6,8 @@ import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
 import { assertAttemptsLeft, countAttempt } from '../../http/limits/attempts.ts'
-import { hashPassword } from '../users/queries.ts'
-import { askLicense } from './ask-license.ts'
-import { createCode } from './codes.ts'
+import { createCode, deleteHandoffCodes } from './codes.ts'
+import { judgeHandedOver } from './judge-pair.ts'
 import { HANDOFF_EMAIL, PARTNER_KEY_ADDRESS } from './limits.ts'
 
 type Body = z.output<typeof endpoint.schema.body>
@@ -37,12 +36,11 @@ export async function handOff(
 ): Promise<{ url: string }> {
   const email = typed.toLowerCase()
   await countAttempt(deps.db, HANDOFF_EMAIL, email, deps.now())
-  const [license, passwordHash] = await Promise.all([askLicense(deps, email, password), hashPassword(password)])
-  const code = await createCode(
-    deps.db,
-    { kind: 'handoff', email, passwordHash, ruc, businessName: razon_social, license, isProven: true },
-    deps.now(),
-  )
+  const judged = await judgeHandedOver(deps, { email, password })
+  const code = await deps.db.transaction().execute(async (tx) => {
+    await deleteHandoffCodes(tx, email)
+    return createCode(tx, { kind: 'handoff', email, ruc, businessName: razon_social, ...judged }, deps.now())
+  })
   // The email says whose session it will be, should another one be open in that browser.
   return { url: `${deps.publicUrl}/siscont/validate?${new URLSearchParams({ code, email }).toString()}` }
 }

@@ -1,4 +1,4 @@
-import { addDays } from '@contapro/domain/dates/calendar-date'
+import { addDays, calendarDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -18,6 +18,12 @@ beforeEach(() => sunat.setLicensesAway(false))
 /** The end of the license that the account of a session has. */
 async function endOf(session: LightMyRequestResponse): Promise<string | null> {
   return (await me(session)).json().subscription?.end_date ?? null
+}
+
+/** Until midnight in Lima. */
+function secondsLeftOf(date: string): number {
+  const midnight = Date.parse(`${addDays(calendarDate(date), 1)}T00:00:00-05:00`)
+  return (midnight - test.deps.now().getTime()) / 1000
 }
 
 function registerBusiness(session: LightMyRequestResponse) {
@@ -72,9 +78,7 @@ describe('an active license', () => {
     const someone = await licensed({ end: dateInLima(test.deps.now()) })
     const created = await post('/users-siscont', someone)
     expect(await endOf(created)).toBe(someone.end)
-    const now = test.deps.now()
-    const midnight = Date.parse(`${addDays(dateInLima(now), 1)}T00:00:00-05:00`)
-    const left = (midnight - now.getTime()) / 1000
+    const left = secondsLeftOf(dateInLima(test.deps.now()))
     // A session lasts for twelve hours.
     test.advance(Math.max(0, left - HOUR))
     const session = await signIn(someone.email, someone.password)
@@ -90,13 +94,22 @@ describe('while the license service is away', () => {
     const someone = await licensed()
     await post('/users-siscont', someone)
     await sunat.setLicensesAway(true)
-    test.advance(6 * DAY + 23 * HOUR)
+    const lastDay = addDays(dateInLima(test.deps.now()), 7)
+    test.advance(7 * DAY - HOUR)
+    expect(await endOf(await signIn(someone.email, someone.password))).toBe(lastDay)
+    test.advance(Math.max(0, secondsLeftOf(lastDay) - HOUR))
     const session = await signIn(someone.email, someone.password)
-    expect(await endOf(session)).toBe(someone.end)
-    test.advance(2 * HOUR)
-    // Also during a session.
+    expect(await endOf(session)).toBe(lastDay)
+    test.advance(secondsLeftOf(lastDay) + 1)
+    // Also during a session, of whichever door, and at night.
     expect(await endOf(session)).toBeNull()
     expectRefusal(await registerBusiness(session), 'LICENSE_NOT_FOUND')
+    const { subscribedUntil } = await test.deps.db
+      .selectFrom('users')
+      .select('subscribedUntil')
+      .where('email', '=', someone.email)
+      .executeTakeFirstOrThrow()
+    expect(subscribedUntil).toBe(lastDay)
     expect(await endOf(await signIn(someone.email, someone.password))).toBeNull()
     await sunat.setLicensesAway(false)
     expect(await endOf(await signIn(someone.email, someone.password))).toBe(someone.end)
@@ -110,13 +123,36 @@ describe('while the license service is away', () => {
   })
 })
 
+describe('whom the license service refuses', () => {
+  it('gets an account, and registers no companies', async () => {
+    const someone = await licensed()
+    const created = await post('/users-siscont', {
+      ...someone,
+      password: 'equivocada',
+      name: 'Luis',
+      last_name: 'Rojas',
+    })
+    expect(await endOf(created)).toBeNull()
+    expectRefusal(await registerBusiness(created), 'LICENSE_NOT_FOUND')
+  })
+})
+
 describe('an account that two emails of SISCONT open', () => {
   it('has the license that runs longer', async () => {
     const owner = await insertTestAccountant(test.deps.db, { subscriptionEnd: null, planType: null })
     const [one, two] = [await licensed(), await licensed({ end: null })]
     await link(one, owner, { confirm: true })
+    const checkedAt = test.deps.now()
+    test.advance(HOUR)
     await link(two, owner, { confirm: true })
     expect(await endOf(await signIn(two.email, two.password))).toBe(one.end)
+    // All that is known of it is of this one.
+    const { licenseCheckedAt } = await test.deps.db
+      .selectFrom('users')
+      .select('licenseCheckedAt')
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    expect(licenseCheckedAt?.getTime()).toBeLessThanOrEqual(checkedAt.getTime())
     expect(await endOf(await signIn(one.email, one.password))).toBe(one.end)
   })
 

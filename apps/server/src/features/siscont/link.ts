@@ -1,9 +1,10 @@
 import type { linkSiscont as endpoint } from '@contapro/contract/siscont'
 import type { z } from 'zod'
 
+import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../http/app-error.ts'
-import { enterAccount, queueAccountMail, requirePassword, type DeviceVisitor } from '../users/queries.ts'
+import { enterAccount, findUser, queueAccountMail, requirePassword, type DeviceVisitor } from '../users/queries.ts'
 import { findSiscontAccount, lockSiscontAccount, setSiscontAccount, type SiscontAccount } from './accounts.ts'
 import { useUpCode } from './codes.ts'
 import { readEntrant, type Entrant } from './entrant.ts'
@@ -17,7 +18,7 @@ export async function linkSiscont(deps: Deps, body: Body, visitor: DeviceVisitor
   const form = { email: body.contapro_email, password: body.contapro_password }
   const user = await requirePassword(deps, form, visitor, 'INCORRECT_CREDENTIALS')
   const entrant = await readEntrant(deps, body, visitor)
-  assertMayLink(await findSiscontAccount(db, entrant.email), entrant, user.id)
+  await assertMayLink(db, await findSiscontAccount(db, entrant.email), entrant, user.id)
   const answer = {
     success: true as const,
     data: { dni: user.documentNumber, phone_number: user.phoneNumber },
@@ -34,8 +35,8 @@ export async function linkSiscont(deps: Deps, body: Body, visitor: DeviceVisitor
     )
       throw new AppError('HANDOFF_ENDED')
     const previous = await lockSiscontAccount(tx, email)
-    assertMayLink(previous, entrant, user.id)
-    const before = previous?.userId === user.id ? previous.provenAt : null
+    await assertMayLink(tx, previous, entrant, user.id)
+    const before = previous?.userId === user.id && previous.passwordHash === passwordHash ? previous.provenAt : null
     await setSiscontAccount(tx, { ...account, passwordHash, provenAt: isProven ? now() : before })
     await recordLicense(tx, account, license, now())
     // The license goes with the email.
@@ -47,8 +48,19 @@ export async function linkSiscont(deps: Deps, body: Body, visitor: DeviceVisitor
   return { ...answer, token: signedIn.access_token }
 }
 
-/** An email that opens another account already is linked only by somebody with its password of SISCONT. */
-function assertMayLink(account: SiscontAccount | undefined, { passwordHash, isProven }: Entrant, userId: string): void {
+/**
+ * An email that opens another account already is linked only by somebody with its password of SISCONT. A link that nobody proved does not
+ * keep it, unless the account is of this email: then whoever has the mailbox wins it back.
+ */
+async function assertMayLink(
+  db: Queryable,
+  account: SiscontAccount | undefined,
+  { email, passwordHash, knownHash, isProven }: Entrant,
+  userId: string,
+): Promise<void> {
   if (!account || account.userId === userId) return
-  if (!isProven && account.passwordHash !== passwordHash) throw new AppError('INCORRECT_CREDENTIALS')
+  const isCurrent = account.passwordHash === knownHash
+  if (isCurrent && (isProven || account.passwordHash === passwordHash)) return
+  const isHeld = account.provenAt !== null || (await findUser(db, account.userId))?.email === email
+  if (isHeld) throw new AppError('INCORRECT_CREDENTIALS')
 }

@@ -12,6 +12,9 @@ import { signInSiscont } from './sign-in.ts'
 import { signUpSiscont } from './sign-up.ts'
 
 export function siscontRoutes(app: App, deps: Deps): void {
+  if (!deps.partner)
+    deps.log.warn('PARTNER_URL is not set: nobody from SISCONT is proven, and accounts made from there have no license')
+
   // Before the page: its route is that of every page. The page that SISCONT opens is asked for with a password, and shown without.
   app.addHook('onRequest', async (request, reply) => {
     const secret = readSecretAddress(request.url)

@@ -11,7 +11,6 @@ import {
   forgetDevices,
   queueAccountMail,
   revokeAllSessions,
-  updatePassword,
   type DeviceVisitor,
 } from '../users/queries.ts'
 import { deleteSiscontAccount, isOwnAccount, lockSiscontAccount, proveSiscontAccount } from './accounts.ts'
@@ -64,16 +63,16 @@ async function signInWithCode(
 }
 
 /**
- * Opens the account of an email of SISCONT for whoever has its password: our hash is still the one that fitted, or the partner confirmed
- * them. Undefined when there is no such account.
+ * Opens the account of an email of SISCONT for whoever has its password: our hash fitted, or the partner confirmed them. Undefined when there
+ * is no such account, or when the password of which they were judged has been replaced since.
  */
 async function enter(deps: Deps, tx: Queryable, judged: JudgedPair & { email: string }, visitor: DeviceVisitor) {
-  const { email, passwordHash, isProven, license } = judged
+  const { email, passwordHash, knownHash, isProven, license } = judged
   const account = await lockSiscontAccount(tx, email)
   const user = account && (await findUser(tx, account.userId))
   if (!account || !user) return undefined
   const isOurs = account.passwordHash === passwordHash
-  if (!isOurs && !isProven) return undefined
+  if (account.passwordHash !== knownHash || (!isOurs && !isProven)) return undefined
   if (!isOurs && account.provenAt === null) {
     // Whoever made this account or link never showed the right password: the one who does gets it alone, or is not led into a stranger's.
     if (!isOwnAccount(user, email)) {
@@ -82,11 +81,10 @@ async function enter(deps: Deps, tx: Queryable, judged: JudgedPair & { email: st
       deps.log.warn({ security: 'siscont-link-dropped', user: user.id, address: visitor.address })
       return undefined
     }
-    await updatePassword(tx, user.id, passwordHash)
     await dropOtherLinks(tx, user.id, email)
     await revokeAllSessions(tx, user.id, deps.now())
     await forgetDevices(tx, user.id)
-    await queueAccountMail(deps, tx, { userId: user.id, news: 'password-changed' }, visitor)
+    await queueAccountMail(deps, tx, { userId: user.id, news: 'siscont-linked' }, visitor)
   }
   if (isProven) await proveSiscontAccount(tx, email, { passwordHash, provenAt: account.provenAt ?? deps.now() })
   await recordLicense(tx, account, license, deps.now())

@@ -40,8 +40,8 @@ export async function signUpSiscont(deps: Deps, input: z.output<typeof endpoint.
       )
         throw new AppError('HANDOFF_ENDED')
       const existing = await lockSiscontAccount(tx, email)
-      // A link that was made without the right password holds nothing against somebody who has it.
-      if (existing && (existing.provenAt !== null || !isProven)) throw new AppError('EMAIL_ALREADY_REGISTERED')
+      // A link that nobody proved holds nothing. An account of this email does: that is told when the user is inserted.
+      if (existing && existing.provenAt !== null) throw new AppError('EMAIL_ALREADY_REGISTERED')
       const user = await insertUser(tx, {
         id,
         name,
@@ -50,7 +50,8 @@ export async function signUpSiscont(deps: Deps, input: z.output<typeof endpoint.
         email,
         phoneNumber: input.phone_number,
         accountantProfile: 'Siscont',
-        passwordHash,
+        // That of SISCONT opens the doors of SISCONT alone. One of Contapro is set by mail.
+        passwordHash: null,
         planType: null,
         subscriptionEnd: null,
         abTestGroup: config.abGroup ?? abGroupOf(id),

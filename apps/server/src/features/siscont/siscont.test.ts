@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { expectRefusal } from '../../testing/expect-refusal.ts'
-import { insertTestAccountant } from '../../testing/factories.ts'
+import { insertTestAccountant, TEST_PASSWORD } from '../../testing/factories.ts'
 import { COMPANY, HANDOFF_KEY, newAddress, newPerson, siscontCalls } from '../../testing/siscont-calls.ts'
 import { useSimulatedSunat, useTestApp } from '../../testing/use-test-app.ts'
+import { hashPassword } from '../users/queries.ts'
 import { hashToken } from '../users/passwords/send-recovery-mail.ts'
 
 const sunat = useSimulatedSunat()
@@ -16,6 +17,23 @@ const statusesOf = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 
 beforeAll(() => sunat.setLicensesAway(false))
+
+/** What the link of a recovery mail does. */
+async function setPasswordByMail(email: string, password: string): Promise<void> {
+  const token = randomUUID()
+  const { id } = await test.deps.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await test.deps.db
+    .insertInto('recoveryRequests')
+    .values({ userId: id, tokenHash: hashToken(token), expiresAt: new Date(test.deps.now().getTime() + 60_000) })
+    .execute()
+  const url = '/app/internal/users/password'
+  const reset = await test.inject({ method: 'PUT', url, payload: { token, password } })
+  expect(reset.statusCode).toBe(204)
+}
 
 describe('an account made from SISCONT', () => {
   it('takes its names from the license, and its subscription lasts as long', async () => {
@@ -55,6 +73,15 @@ describe('an account made from SISCONT', () => {
     expectRefusal(await post('/users-siscont', sameDocument), 'DOCUMENT_ALREADY_REGISTERED')
   })
 
+  it('may be asked for again and again while nobody can judge its password', async () => {
+    await sunat.setLicensesAway(true)
+    const someone = await licensed()
+    const address = newAddress()
+    for (let index = 0; index < 6; index += 1)
+      expectRefusal(await post('/users-siscont', someone, address), 'NAMES_MISSING')
+    await sunat.setLicensesAway(false)
+  })
+
   it('is one, however many register it at the same time', async () => {
     const [one, other] = [await licensed(), await licensed()]
     const sameDni = await Promise.all(
@@ -72,15 +99,18 @@ describe('an account made from SISCONT', () => {
     expect(sameCode.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
   })
 
-  it('opens with its password at Contapro too, as an accountant without a license’s rights', async () => {
+  it('opens at Contapro with a password that is set by mail, not with that of SISCONT', async () => {
     const someone = await licensed()
     await post('/users-siscont', someone)
-    const answer = await post('/users/sign-in', { email: someone.email, password: someone.password })
+    const enter = (password: string) => post('/users/sign-in', { email: someone.email, password })
+    expectRefusal(await enter(someone.password), 'USER_PASSWORD_INCORRECT')
+    await setPasswordByMail(someone.email, 'Nueva-clave-26')
     const own = await test.inject({
       url: '/app/internal/me',
-      headers: { authorization: `Bearer ${answer.json().access_token}` },
+      headers: { authorization: `Bearer ${(await enter('Nueva-clave-26')).json().access_token}` },
     })
     expect(own.json()).toMatchObject({ userType: 'accountant', accountant_profile: 'Siscont' })
+    expect((await signIn(someone.email, someone.password)).statusCode).toBe(200)
   })
 })
 
@@ -102,7 +132,17 @@ describe('signing in from SISCONT', () => {
       expectRefusal(await signIn(someone.email, 'equivocada'), 'INCORRECT_CREDENTIALS')
     expectRefusal(await signIn(someone.email, someone.password), 'TOO_MANY_ATTEMPTS')
     // Those of Contapro are counted apart.
-    expect((await post('/users/sign-in', { email: someone.email, password: someone.password })).statusCode).toBe(200)
+    const atContapro = await post('/users/sign-in', { email: someone.email, password: someone.password })
+    expectRefusal(atContapro, 'USER_PASSWORD_INCORRECT')
+  })
+
+  it('wrongly from one address keeps nobody there out of Contapro', async () => {
+    const owner = await insertTestAccountant(test.deps.db)
+    const address = newAddress()
+    for (let index = 0; index < 100; index += 1) await signIn(`nadie-${index}@prueba.pe`, 'equivocada', address)
+    expectRefusal(await signIn('nadie@prueba.pe', 'equivocada', address), 'TOO_MANY_ATTEMPTS')
+    const form = { email: owner.email, password: TEST_PASSWORD }
+    expect((await post('/users/sign-in', form, address)).statusCode).toBe(200)
   })
 })
 
@@ -189,9 +229,52 @@ describe('somebody who prepared an account for another’s email', () => {
     expect((await signIn(victim.email, victim.password)).statusCode).toBe(200)
     expectRefusal(await me(prepared), 'SESSION_EXPIRED')
     expectRefusal(await signIn(victim.email, 'inventada'), 'INCORRECT_CREDENTIALS')
+  })
+
+  it('has no more tries at its password on the device with which it was prepared', async () => {
+    const victim = await licensed()
+    const prepared = { ...newPerson(victim.email, 'inventada'), name: 'Ladrón', last_name: 'De Cuentas' }
+    const cookie = String((await post('/users-siscont', prepared)).headers['set-cookie']).split(';', 1)[0] ?? ''
+    const enter = (password: string) =>
+      test.inject({
+        method: 'POST',
+        url: '/app/internal/users/sign-in-siscont',
+        payload: { email: victim.email, password },
+        headers: { cookie },
+        remoteAddress: newAddress(),
+      })
+    // That with which it was prepared was the first of ten.
+    for (let index = 1; index < 9; index += 1) {
+      expectRefusal(await enter('adivinada'), 'INCORRECT_CREDENTIALS')
+      // The prepared one is right, and must not give new tries.
+      expect((await enter('inventada')).statusCode).toBe(200)
+    }
+    expectRefusal(await enter('adivinada'), 'INCORRECT_CREDENTIALS')
+    expectRefusal(await enter(victim.password), 'TOO_MANY_ATTEMPTS')
+  })
+
+  it('does not keep its owner’s mailbox from a password of Contapro', async () => {
+    const victim = await licensed()
+    await post('/users-siscont', { ...newPerson(victim.email, 'inventada'), name: 'Ladrón', last_name: 'De Cuentas' })
+    await setPasswordByMail(victim.email, 'Nueva-clave-26')
+    expect((await signIn(victim.email, victim.password)).statusCode).toBe(200)
+    const atContapro = await post('/users/sign-in', { email: victim.email, password: 'Nueva-clave-26' })
+    expect(atContapro.statusCode).toBe(200)
+  })
+
+  it('does not keep the email, also when the partner confirms nobody', async () => {
+    const [thief, owner] = [await insertTestAccountant(test.deps.db), await insertTestAccountant(test.deps.db)]
+    const names = { name: 'Luis', last_name: 'Rojas' }
+    const [linked, registered] = ['uno', 'dos'].map((name) => newPerson(`${name}-${randomUUID()}@prueba.pe`))
+    if (!linked || !registered) throw new Error('no people')
+    for (const { email } of [linked, registered]) await link({ email, password: 'inventada' }, thief, { confirm: true })
+    expect((await me(await link(linked, owner, { confirm: true }))).json()).toMatchObject({ uuid: owner.id })
+    const created = await post('/users-siscont', { ...registered, ...names })
+    expect((await me(created)).json()).toMatchObject({ email: registered.email })
+    // An account of this email can be won back by mail.
     expectRefusal(
-      await post('/users/sign-in', { email: victim.email, password: 'inventada' }),
-      'USER_PASSWORD_INCORRECT',
+      await link({ email: registered.email, password: 'inventada' }, thief, { confirm: true }),
+      'INCORRECT_CREDENTIALS',
     )
   })
 })
@@ -201,6 +284,11 @@ describe('a link that somebody else made before the owner came', () => {
     const [victim, attacker] = [await licensed(), await licensed()]
     await post('/users-siscont', { ...newPerson(victim.email, 'inventada'), name: 'Ladrón', last_name: 'De Cuentas' })
     const owner = { email: victim.email }
+    await test.deps.db
+      .updateTable('users')
+      .set({ passwordHash: await hashPassword('inventada') })
+      .where('email', '=', victim.email)
+      .execute()
     const linked = await link(attacker, owner, { contapro_password: 'inventada', confirm: true })
     expect(linked.statusCode).toBe(200)
     expect((await signIn(victim.email, victim.password)).statusCode).toBe(200)
@@ -213,18 +301,7 @@ describe('a link that somebody else made before the owner came', () => {
     const attacker = await licensed()
     await link(attacker, owner, { confirm: true })
     await link({ email: owner.email, password: 'inventada' }, owner, { confirm: true })
-    const token = randomUUID()
-    await test.deps.db
-      .insertInto('recoveryRequests')
-      .values({
-        userId: owner.id,
-        tokenHash: hashToken(token),
-        expiresAt: new Date(test.deps.now().getTime() + 60_000),
-      })
-      .execute()
-    const url = '/app/internal/users/password'
-    const reset = await test.inject({ method: 'PUT', url, payload: { token, password: 'Nueva-clave-26' } })
-    expect(reset.statusCode).toBe(204)
+    await setPasswordByMail(owner.email, 'Nueva-clave-26')
     expectRefusal(await signIn(attacker.email, attacker.password), 'INCORRECT_CREDENTIALS')
     expectRefusal(await signIn(owner.email, 'inventada'), 'INCORRECT_CREDENTIALS')
   })
@@ -259,6 +336,28 @@ describe('handing over by the partner’s server', () => {
     expect((await me(answer)).json()).toMatchObject({ email: someone.email })
   })
 
+  it('is refused with a wrong password, and proves nothing that the partner did not confirm', async () => {
+    const someone = await licensed()
+    await post('/users-siscont', someone)
+    const handOff = (password: string, email = someone.email) =>
+      test.inject({
+        method: 'POST',
+        url: '/partner/handoff',
+        headers: { 'x-api-key': HANDOFF_KEY },
+        payload: { email, password, ...COMPANY },
+      })
+    expectRefusal(await handOff('equivocada'), 'INCORRECT_CREDENTIALS')
+    expect((await signIn(someone.email, someone.password)).statusCode).toBe(200)
+    const victim = await licensed()
+    const made = new URL((await handOff('equivocada', victim.email)).json().url).searchParams.get('code') ?? ''
+    const refused = expectRefusal(await redeem(made), 'INCORRECT_CREDENTIALS')
+    const { password: _, ...form } = victim
+    const prepared = { ...form, name: 'Ladrón', last_name: 'De Cuentas' }
+    await post('/users-siscont', { ...prepared, registration_code: refused.registration_code })
+    expect((await signIn(victim.email, victim.password)).statusCode).toBe(200)
+    expectRefusal(await signIn(victim.email, 'equivocada'), 'INCORRECT_CREDENTIALS')
+  })
+
   it('gives one session for a code that is used a hundred times at once', async () => {
     const someone = await licensed()
     await post('/users-siscont', someone)
@@ -266,6 +365,22 @@ describe('handing over by the partner’s server', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(code)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 401]))
+  })
+
+  it('gives a code in place of those before, ten times in a quarter of an hour', async () => {
+    const someone = await licensed()
+    await post('/users-siscont', someone)
+    const [first, second] = [await handOver(someone), await handOver(someone)]
+    expectRefusal(await redeem(first), 'HANDOFF_ENDED')
+    expect((await redeem(second)).statusCode).toBe(200)
+    for (let index = 2; index < 10; index += 1) await handOver(someone)
+    const answer = await test.inject({
+      method: 'POST',
+      url: '/partner/handoff',
+      headers: { 'x-api-key': HANDOFF_KEY },
+      payload: { email: someone.email, password: someone.password, ...COMPANY },
+    })
+    expectRefusal(answer, 'TOO_MANY_ATTEMPTS')
   })
 
   it('gives a code that ends after minutes', async () => {

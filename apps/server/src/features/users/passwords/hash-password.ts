@@ -19,10 +19,10 @@ export function hashPassword(password: string): Promise<string> {
 
 let placeholderHash: Promise<string> | undefined
 
-/** Unknown accounts are checked against a placeholder, so that the time taken does not reveal them (quality bar SEC-7). */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+/** Unknown accounts and those without a password are checked against a placeholder, so that the time taken does not reveal them (quality bar SEC-7). */
+export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   placeholderHash ??= hash('nobody has this password', OPTIONS)
   const hashToCheck = passwordHash ?? (await placeholderHash)
   const isRight = await slots.run(() => verify(hashToCheck, password))
-  return isRight && passwordHash !== undefined
+  return isRight && hashToCheck === passwordHash
 }

@@ -4,7 +4,6 @@ import type pg from 'pg'
 import { statement } from '../../../db/statement.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import type { Caller } from '../../../http/session.ts'
-import { withKnownLicense } from '../license.ts'
 import { USER_COLUMNS } from '../user-queries.ts'
 
 type CallerRow = UserRow & { sessionId: string; expiresAt: Date; userType: UserType; businessId: string | null }
@@ -29,7 +28,7 @@ export async function findCaller(
   if (!row) return undefined
   const { sessionId, expiresAt, userType, businessId, ...user } = row
   const named = ruc !== undefined && businessId !== null ? { named: { ruc, businessId } } : {}
-  return { sessionId, sessionEndsAt: expiresAt, userType, user: withKnownLicense(user, userType, now), ...named }
+  return { sessionId, sessionEndsAt: expiresAt, userType, user, ...named }
 }
 
 function toSnakeCase(name: string): string {
