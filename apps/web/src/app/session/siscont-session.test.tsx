@@ -12,14 +12,15 @@ const ferreteria = business('Ferretería El Constructor S.A.C.')
 const ADDRESS = `/dashboard/retenciones?empresa=${ferreteria.uuid}`
 
 /** Opens a page of a business in a session of SISCONT. */
-function openFromSiscont() {
+function openFromSiscont(address = ADDRESS) {
   useAuth.getState().start({ token: accessToken(), abTestGroup: 'A', userType: 'siscont' })
   fakeApi({
     'GET /me-siscont': { json: { ...rosa, accountant_profile: 'Siscont', userType: 'siscont' } },
     'GET /accountant/dashboard/filters-siscont': { json: { businesses: [ferreteria] } },
     'GET /me/alerts': { json: { alerts: [] } },
+    'GET /me/uploads': { json: { data: [], pagination: { page: 1, size: 10, total_items: 0, total_pages: 0 } } },
   })
-  return renderApp(ADDRESS)
+  return renderApp(address)
 }
 
 const sections = async () => within(await screen.findByRole('navigation', { name: 'Secciones de la empresa' }))
@@ -34,6 +35,11 @@ describe('a session of SISCONT', () => {
     expect(screen.getByText('SISCONT')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Mis Empresas' })).toBeNull()
     expect(switchers()).not.toEqual([])
+  })
+
+  it('shows the form of uploads with the company, at the address for users of SISCONT', async () => {
+    openFromSiscont(`/formulario/subir-archivos?empresa=${ferreteria.uuid}`)
+    expect(await screen.findByText(`Solo guardamos lo de ${ferreteria.name}, RUC ${ferreteria.ruc}.`)).toBeTruthy()
   })
 
   it('that has expired opens no window: it leads back to SISCONT and ends 100 ms later', async () => {

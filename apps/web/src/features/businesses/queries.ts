@@ -2,19 +2,14 @@ import { listActivity } from '@contapro/contract/activity'
 import { getBusinessPeriods, getCredentials, validateRuc } from '@contapro/contract/businesses'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { fetchBusinesses } from '../../lib/api/by-user-type.ts'
+import { businessListQuery } from '../../lib/api/business-list.ts'
 import { call } from '../../lib/api/call.ts'
 
 type ActivityPage = { page: number; until?: number }
 const FIRST_PAGE: ActivityPage = { page: 1 }
 
 export const businessQueries = {
-  /** All businesses of the accountant, with status and periods. */
-  list: () =>
-    queryOptions({
-      queryKey: ['businesses', 'list'],
-      queryFn: ({ signal }) => fetchBusinesses({ signal }),
-    }),
+  list: () => businessListQuery,
   /** What is known of a RUC before it is registered. Not retried: without an answer the name is typed. */
   ruc: (ruc: string) =>
     queryOptions({

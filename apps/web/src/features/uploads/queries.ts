@@ -1,4 +1,3 @@
-import { listBusinesses } from '@contapro/contract/businesses'
 import { getUpload, listUploads, type Upload } from '@contapro/contract/uploads'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -37,10 +36,5 @@ export const uploadQueries = {
         if (!state.data) return state.errorUpdateCount < MAX_FAILURES ? REFRESH_MS : false
         return state.data.file_count > LARGE ? LARGE_REFRESH_MS : REFRESH_MS
       },
-    }),
-  businesses: () =>
-    queryOptions({
-      queryKey: ['businesses', 'list'],
-      queryFn: ({ signal }) => call(listBusinesses, { signal }),
     }),
 }

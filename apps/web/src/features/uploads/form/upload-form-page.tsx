@@ -2,6 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { businessListQuery } from '../../../lib/api/business-list.ts'
 import { logUsage } from '../../../lib/api/usage.ts'
 import { useAuth } from '../../../lib/session/auth-store.ts'
 import { SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
@@ -32,7 +33,7 @@ export function UploadFormPage() {
   const [ids, setIds] = useState<readonly string[]>([])
   const [sent, setSent] = useState<readonly Picked[]>([])
   const sending = useSending(owner === 'one' ? (businessUuid ?? null) : null, (id) => setIds((last) => [...last, id]))
-  const businesses = useQuery(uploadQueries.businesses()).data?.businesses ?? []
+  const businesses = useQuery(businessListQuery).data?.businesses ?? []
   const business = businesses.find(({ uuid }) => uuid === businessUuid)
   const results = useQueries({ queries: ids.map((id) => uploadQueries.one(id)) })
   const uploads = results.flatMap(({ data }) => data ?? [])
