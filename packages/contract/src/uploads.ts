@@ -27,8 +27,11 @@ export const UploadProblem = z.object({
   /** Of a zip: the file inside it. */
   entry: z.string().optional(),
   reason: z.string(),
-  /** `conflict`: another voucher of the same number is stored. `ignored`: of a kind that is not read, and no mistake. */
-  kind: z.enum(['conflict', 'ignored']).optional(),
+  /**
+   * `conflict`: another voucher of the same number is stored. `withdrawn`: SUNAT took it out of its register. `ignored`: of a kind that is
+   * not read, and no mistake. Without a kind it could not be read.
+   */
+  kind: z.enum(['conflict', 'withdrawn', 'ignored']).optional(),
   /** Of a text file: the cell that cannot be read, and the amount that it seems to mean. */
   meant: z.object({ column: z.int(), separator: z.string(), amount: z.string() }).optional(),
 })

@@ -8,6 +8,7 @@ import {
   type Entry,
   type ZipFile,
 } from 'yauzl'
+import { ArchiveError } from './archive-error.ts'
 import type { Source } from './source.ts'
 import { joinSplitArchive } from './join-split-archive.ts'
 
@@ -75,7 +76,7 @@ export async function* readArchive(
     // Names are checked one by one, so that a bad one costs its file alone.
     decodeStrings: false,
   })
-  if (zip.entryCount > maxEntries) throw new RangeError('archive with too many files')
+  if (zip.entryCount > maxEntries) throw new ArchiveError('too-many-files', 'archive with too many files')
   const budget = { left: Math.min(MAX_TOTAL_BYTES, Math.max(MIN_BUDGET_BYTES, source.size * MAX_RATIO)) }
   for await (const entry of zip.eachEntry()) {
     const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
@@ -91,9 +92,9 @@ async function* readEntry(
   budget: { left: number },
 ): AsyncGenerator<Buffer, void, undefined> {
   const problem = validateFileName(name)
-  if (problem !== null) throw new RangeError(problem)
+  if (problem !== null) throw new ArchiveError('unsafe-name', problem)
   if (!entry.canDecodeFileData())
-    throw new RangeError('file of the archive is encrypted or uses an unknown compression')
+    throw new ArchiveError('undecodable', 'file of the archive is encrypted or uses an unknown compression')
   const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false })
   const stream: Readable = entry.compressionMethod === 8 ? inflate(packed, entry.uncompressedSize) : packed
   let size = 0
@@ -104,7 +105,7 @@ async function* readEntry(
       size += chunk.length
       budget.left -= chunk.length
       if (budget.left < 0 || size > entry.uncompressedSize)
-        throw new RangeError('file of the archive is larger than it says')
+        throw new ArchiveError('expands-too-far', 'file of the archive is larger than it says')
       checksum = crc32(chunk, checksum)
       yield chunk
     }
@@ -113,7 +114,7 @@ async function* readEntry(
     packed.destroy()
   }
   if (size !== entry.uncompressedSize || checksum !== entry.crc32)
-    throw new RangeError('file of the archive is damaged')
+    throw new ArchiveError('damaged', 'file of the archive is damaged')
 }
 
 /** The buffer is sized for the declared content, because there are thousands of files of a few kilobytes. */

@@ -94,6 +94,9 @@ describe('a CDR', () => {
       ['CDR', 'ALREADY_THERE', 'Constancia de recepción (CDR) de un comprobante: no hace falta'],
       ['ZIP', 'ALREADY_THERE', '1 CDR, que ya dicen los comprobantes'],
     ])
+    const many = Array.from({ length: 250 }, (_, index) => ({ name: `${index}.xml`, content: cdr(ruc, '20131312955') }))
+    const [zip] = await upload({ name: 'R.zip', content: makeZip([...many, { name: 'roto.xml', content: '<a/>' }]) })
+    expect(zip).toMatchObject({ read: 251, problem_count: 1, detail: '250 CDR, que ya dicen los comprobantes' })
     expect(results.map(({ already_there: there, other_ruc: other }) => there + other)).toEqual([0, 0, 0, 0, 0])
     expect(await stored()).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { ArchiveError, type ArchiveProblem } from '@contapro/sunat/archive/archive-error'
 import { readArchive, type ArchiveEntry } from '@contapro/sunat/archive/read-archive'
 import { bufferSource, type Source } from '@contapro/sunat/archive/source'
 import { identifyCertificates } from '@contapro/sunat/certificates/certificate-columns'
@@ -15,7 +16,7 @@ import { storeDeposits } from './store-deposits.ts'
 import { storeHandMadeSheet } from './store-hand-made-sheet.ts'
 import { storeProposal } from './store-proposal.ts'
 import { storeVouchers, type XmlEntry } from './store-vouchers.ts'
-import { count, newTally, noteCdrs, noteIgnored, type Tally } from './tally.ts'
+import { count, describeCdrs, newTally, noteIgnored, type Tally } from './tally.ts'
 import { chunksOf } from './upload-files.ts'
 
 export type FileWork = {
@@ -157,7 +158,7 @@ async function storeBatch(
 ): Promise<boolean> {
   const { results, businesses } = await storeVouchers(work.deps, work.owners, batch)
   results.forEach((result, index) => count(tally, result, { entry: batch[index]?.name ?? '' }))
-  noteCdrs(tally, results)
+  describeCdrs(tally)
   tally.entriesDone = position
   return work.save(tally, businesses)
 }
@@ -235,19 +236,19 @@ async function readWhole(entry: ArchiveEntry, maxBytes: number): Promise<Buffer>
   let size = 0
   for await (const chunk of entry.read()) {
     size += chunk.length
-    if (size > maxBytes) throw new RangeError('too large')
+    if (size > maxBytes) throw new ArchiveError('too-large', 'file of the archive is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-function describeDamage({ message }: Error): string {
-  if (message === 'too large') return 'Supera el tamaño permitido'
-  if (message === 'archive with too many files')
-    return `El ZIP tiene más de ${MAX_ENTRIES.toLocaleString('en-US')} archivos`
-  if (message.includes('larger than it says')) return 'Se expande demasiado: parece una bomba'
-  if (message.includes('encrypted')) return 'Está cifrado o usa una compresión desconocida'
-  if (/relative path|absolute path|invalid characters in fileName/.test(message))
-    return 'Tiene rutas que salen de su carpeta, que no se admiten'
-  return 'El ZIP está dañado o incompleto'
+const DAMAGES: Readonly<Record<ArchiveProblem, string>> = {
+  'too-large': 'Supera el tamaño permitido',
+  'too-many-files': `El ZIP tiene más de ${MAX_ENTRIES.toLocaleString('en-US')} archivos`,
+  'expands-too-far': 'Se expande demasiado: parece una bomba',
+  undecodable: 'Está cifrado o usa una compresión desconocida',
+  'unsafe-name': 'Tiene rutas que salen de su carpeta, que no se admiten',
+  damaged: 'El ZIP está dañado o incompleto',
 }
+
+const describeDamage = (error: Error) => DAMAGES[error instanceof ArchiveError ? error.problem : 'damaged']

@@ -107,7 +107,7 @@ function describe({ voucher, sides }: Read, outcomes: readonly GivenXmlOutcome[]
   const other = side?.book === 'rvie' ? voucher.customer : voucher.issuer
   const code = voucherCode({ ...voucher, issuer: voucher.issuer.documentNumber })
   const [first] = outcomes
-  const listedIn = first && first.kind !== 'rejected' ? first.period : undefined
+  const listedIn = first && 'period' in first ? first.period : undefined
   const shownPeriod = listedIn ?? periodOf(voucher.issueDate)
   const facts = [`${voucher.series}-${voucher.number}`, totalOf(voucher), formatPeriod(shownPeriod), other.name]
   return {
@@ -144,10 +144,13 @@ function describeCdr({ businesses }: Owners, { receiver, recipient, referenceId,
 function combine(outcomes: readonly GivenXmlOutcome[], voucher: SaleVoucher): EntryResult {
   if (outcomes.some(({ kind }) => kind === 'stored')) return { kind: 'stored' }
   for (const outcome of outcomes) if (outcome.kind === 'rejected') return { kind: 'unreadable', reason: outcome.reason }
+  if (outcomes.some(({ kind }) => kind === 'withdrawn')) return { kind: 'withdrawn', reason: WITHDRAWN }
   for (const outcome of outcomes)
     if (outcome.kind === 'other-xml') return { kind: 'conflict', reason: describeConflict(outcome.known, voucher) }
   return { kind: 'already-there' }
 }
+
+const WITHDRAWN = 'SUNAT lo retiró de su registro'
 
 /** What is stored stays: nobody can say which of the two is right. */
 function describeConflict({ currency, total }: KnownXml, voucher: SaleVoucher): string {

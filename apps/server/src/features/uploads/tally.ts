@@ -6,6 +6,8 @@ export type EntryResult =
   | { readonly kind: 'other-ruc'; readonly reason: string; readonly isOwn?: boolean }
   /** Another voucher of the same number is stored. */
   | { readonly kind: 'conflict'; readonly reason: string }
+  /** A register had it, and SUNAT has taken it out. */
+  | { readonly kind: 'withdrawn'; readonly reason: string }
   /** It is recognized, and nothing of it is stored. */
   | { readonly kind: 'cdr'; readonly detail: string }
   | { readonly kind: 'unreadable'; readonly reason: string }
@@ -54,11 +56,12 @@ export function count(tally: Tally, result: EntryResult, where: Omit<UploadProbl
   if (result.kind === 'already-there') tally.alreadyCount += times
   if (result.kind === 'other-ruc') tally.otherRucCount += times
   if (result.kind === 'other-ruc' && result.isOwn === true) tally.elsewhereCount += times
-  if (result.kind === 'unreadable' || result.kind === 'conflict') tally.problemCount += times
+  if (result.kind === 'unreadable' || result.kind === 'conflict' || result.kind === 'withdrawn')
+    tally.problemCount += times
   if ('reason' in result && tally.problems.length < MAX_PROBLEMS)
     tally.problems.push({
       ...where,
-      ...(result.kind === 'conflict' && { kind: result.kind }),
+      ...((result.kind === 'conflict' || result.kind === 'withdrawn') && { kind: result.kind }),
       reason: result.reason.slice(0, MAX_REASON),
     })
 }
@@ -80,12 +83,9 @@ export function stateOf({ storedCount, alreadyCount, otherRucCount, problemCount
   return otherRucCount > 0 ? 'OTHER_RUC' : 'ALREADY_THERE'
 }
 
-const CDRS = /^(\d+) CDR/
-
-/** How many CDRs a zip has is part of what it is about: they are recognized, and nothing of them is stored. */
-export function noteCdrs(tally: Tally, results: readonly EntryResult[]): void {
-  const found = results.filter(({ kind }) => kind === 'cdr').length
-  if (found === 0) return
-  const before = Number(CDRS.exec(tally.detail ?? '')?.[1] ?? 0)
-  tally.detail = `${before + found} CDR, que ya dicen los comprobantes`
+/** How many CDRs a zip has is part of what it is about. They are all that is read and in no other count, because nothing of them is stored. */
+export function describeCdrs(tally: Tally): void {
+  const { readCount, storedCount, alreadyCount, otherRucCount, problemCount } = tally
+  const cdrs = readCount - storedCount - alreadyCount - otherRucCount - problemCount
+  if (cdrs > 0) tally.detail = `${cdrs} CDR, que ya dicen los comprobantes`
 }

@@ -85,6 +85,28 @@ describe('uploaded XML', () => {
     expect(await stored()).toEqual(['rce 202610 8 upload'])
   })
 
+  it('is judged once, after what a collection does at its end', async () => {
+    await upload([{ name: 'a.xml', content: xmlOf(given.business.ruc, 1) }])
+    const { rows } = await test.deps.pool.query("select name from pgboss.job where data->>'businessId' = $1", [
+      given.business.id,
+    ])
+    expect(rows).toEqual([{ name: 'settle-uploaded' }])
+  })
+
+  it('of a voucher that SUNAT took out of its register does not bring it back, and is not called unreadable', async () => {
+    const { id, ruc } = given.business
+    const { issuer } = readSale()
+    const key = { businessId: id, period: '202610' }
+    await storeListing(test.deps.pool, key, [listedVoucher(20, { issuer: issuer.documentNumber }), listedVoucher(21)])
+    await storeListing(test.deps.pool, key, [listedVoucher(21)])
+    const file = { name: 'a.xml', content: xmlOf(ruc, 20) }
+    const [single, zipped] = await upload([file, { name: 'b.zip', content: makeZip([file]) }])
+    const problem = { kind: 'withdrawn', reason: 'SUNAT lo retiró de su registro' }
+    expect(single).toMatchObject({ kind: 'VOUCHER', stored: 0, problem_count: 1, problems: [problem] })
+    expect(zipped).toMatchObject({ stored: 0, problem_count: 1, problems: [{ ...problem, entry: 'a.xml' }] })
+    expect(await stored()).toEqual(['rce 202610 20 api vanished', 'rce 202610 21 api'])
+  })
+
   it.each([
     [1, 'STORED'],
     [2, 'UNREADABLE'],

@@ -2,7 +2,6 @@ import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { PayloadOf } from '../../queue/job.ts'
 import type { JobContext } from '../../queue/queue.ts'
-import { judgePurchases } from '../review/jobs.ts'
 import * as jobs from './jobs.ts'
 import { findOwners } from './owners.ts'
 import { detectKind, MAX_XML_BYTES, readBeginning, readFile, refuse } from './read-file.ts'
@@ -69,11 +68,9 @@ export async function workUpload(
       .where('id', '=', uploadId)
       .where('state', '=', 'WORKING')
       .execute()
-    // Not after each batch: judging holds the lock that storing needs.
-    for (const businessId of changed) {
-      await deps.queue.send(tx, judgePurchases, { businessId }, { singletonKey: businessId })
+    // Not after each batch: the judging that follows holds the lock that storing needs.
+    for (const businessId of changed)
       await deps.queue.send(tx, jobs.settleUploaded, { businessId }, { singletonKey: businessId })
-    }
   })
 }
 

@@ -26,6 +26,8 @@ export type GivenXmlOutcome =
   | { readonly kind: 'stored' | 'already-there'; readonly period?: TaxPeriod }
   | { readonly kind: 'other-xml'; readonly known: KnownXml; readonly period: TaxPeriod }
   | { readonly kind: 'rejected'; readonly reason: string }
+  /** A register had it before and no longer lists it: its XML does not bring it back. */
+  | { readonly kind: 'withdrawn' }
 
 /**
  * Stores vouchers from their files. The XML of a voucher that a register lists joins it; any other becomes a voucher of its month of issue.
@@ -76,8 +78,8 @@ export async function storeGivenXml(
     for (const { content, reason } of rejected) outcomes.set(content, { kind: 'rejected', reason })
   }
   for (const [period, documents] of byPeriod(joining)) await storeDocuments(deps, intake, { book, period }, documents)
-  for (const code of await findRemoved(deps.db, intake, book, fresh))
-    if (outcomes.get(code)?.kind === 'stored') outcomes.set(code, { kind: 'rejected', reason: REMOVED })
+  for (const code of await findWithdrawn(deps.db, intake, book, fresh))
+    if (outcomes.get(code)?.kind === 'stored') outcomes.set(code, { kind: 'withdrawn' })
   return files.map(({ code, xml }) => {
     const outcome = outcomes.get(code) ?? { kind: 'already-there' as const }
     const isFirst = first.get(code)?.xml === xml
@@ -94,10 +96,8 @@ function byPeriod<Item extends { readonly xml: ParsedXml }>(items: readonly Item
   return Map.groupBy(items, ({ xml }) => periodOf(xml.voucher.issueDate))
 }
 
-const REMOVED = 'SUNAT lo retiró de su registro'
-
-/** The codes of vouchers that a register had before and no longer lists: their XML does not bring them back. */
-async function findRemoved(
+/** The codes of those that are not listed, although their XML was just stored. */
+async function findWithdrawn(
   db: Queryable,
   { businessId }: Intake,
   book: Book,

@@ -21,16 +21,22 @@ const fileOf = (given: Partial<UploadedFile>): UploadedFile => ({
   ...given,
 })
 const conflict = fileOf({ state: 'UNREADABLE', problem_count: 1, problems: [{ kind: 'conflict', reason: 'otro' }] })
+const withdrawn = fileOf({
+  state: 'UNREADABLE',
+  problem_count: 1,
+  problems: [{ kind: 'withdrawn', reason: 'retirado' }],
+})
 const pdf = fileOf({ kind: 'PDF', state: 'UNREADABLE', problem_count: 1, problems: [{ reason: 'Un PDF' }] })
 const cdr = fileOf({ kind: 'CDR', state: 'ALREADY_THERE' })
 const zip = fileOf({ kind: 'ZIP', state: 'PARTLY', stored: 20, already_there: 3, other_ruc: 2, problem_count: 4 })
 
 it('counts vouchers, and files of which nothing was understood apart', () => {
-  expect(countResults([conflict, pdf, cdr, zip])).toEqual({
+  expect(countResults([conflict, withdrawn, pdf, cdr, zip])).toEqual({
     stored: 20,
     there: 3,
     other: 2,
     conflicts: 1,
+    withdrawn: 1,
     wrong: 4,
     unreadFiles: 1,
   })
@@ -46,9 +52,10 @@ it('says what was stored in number and gender', () => {
   ])
 })
 
-it('calls neither a CDR nor a voucher that is stored otherwise unreadable', () => {
-  expect([conflict, pdf, cdr, zip].map((file) => resultKind(file, false))).toEqual([
+it('calls neither a CDR, nor a voucher that is stored otherwise or withdrawn, unreadable', () => {
+  expect([conflict, withdrawn, pdf, cdr, zip].map((file) => resultKind(file, false))).toEqual([
     'conflict',
+    'withdrawn',
     'unreadable',
     'not-stored',
     'partly',

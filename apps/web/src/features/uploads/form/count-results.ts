@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@contapro/contract/uploads'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
-import { countConflicts } from './result-state.tsx'
+import { countProblems, countUnreadable } from './result-state.tsx'
 
 /** `1 es de otro RUC`, `2 son de otro RUC` */
 export function countOf(count: number, one: string, many: string): string {
@@ -15,13 +15,13 @@ const isUnread = ({ state, kind }: UploadedFile) => state === 'UNREADABLE' && (k
 export function countResults(files: readonly UploadedFile[]) {
   const read = files.filter((file) => !isUnread(file))
   const sum = (count: (file: UploadedFile) => number) => read.reduce((total, file) => total + count(file), 0)
-  const conflicts = sum(countConflicts)
   return {
     stored: sum(({ stored }) => stored),
     there: sum(({ already_there: there }) => there),
     other: sum(({ other_ruc: other }) => other),
-    conflicts,
-    wrong: sum(({ problem_count: count }) => count) - conflicts,
+    conflicts: sum((file) => countProblems(file, 'conflict')),
+    withdrawn: sum((file) => countProblems(file, 'withdrawn')),
+    wrong: sum(countUnreadable),
     unreadFiles: files.length - read.length,
   }
 }

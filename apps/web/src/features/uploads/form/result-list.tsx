@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { isRunning } from '../queries.ts'
 import { phoneRow, resultColumns, type ResultRow } from './result-columns.tsx'
-import { countConflicts, resultKind } from './result-state.tsx'
+import { countProblems, countUnreadable, resultKind } from './result-state.tsx'
 import { RowAction, type RowActionProps } from './row-action.tsx'
 import { resultsAsCsv } from './results-csv.ts'
 import { saveText } from './save-text.ts'
@@ -22,9 +22,10 @@ const FILTERS = {
   other: { label: 'Otro RUC', has: ({ kind, file }: ResultRow) => kind === 'other-ruc' || file.other_ruc > 0 },
   unreadable: {
     label: 'Ilegibles',
-    has: ({ kind, file }: ResultRow) => kind === 'unreadable' || file.problem_count > countConflicts(file),
+    has: ({ kind, file }: ResultRow) => kind === 'unreadable' || countUnreadable(file) > 0,
   },
-  conflict: { label: 'No coinciden', has: ({ file }: ResultRow) => countConflicts(file) > 0 },
+  conflict: { label: 'No coinciden', has: ({ file }: ResultRow) => countProblems(file, 'conflict') > 0 },
+  withdrawn: { label: 'Retirados', has: ({ file }: ResultRow) => countProblems(file, 'withdrawn') > 0 },
   pending: { label: 'En curso', has: ({ kind }: ResultRow) => kind === 'pending' },
 } as const
 
@@ -53,7 +54,7 @@ export function ResultList({ uploads, ...actions }: ResultListProps) {
   const found = rows.filter(FILTERS[filter].has)
   const chips = (Object.keys(FILTERS) as Filter[])
     .map((value) => ({ value, label: FILTERS[value].label, count: rows.filter(FILTERS[value].has).length }))
-    .filter(({ value, count }) => value !== 'conflict' || count > 0)
+    .filter(({ value, count }) => (value !== 'conflict' && value !== 'withdrawn') || count > 0)
   const latest = new Map(rows.map(({ file, key }) => [file.name, key]))
   const action = (row: ResultRow) => (
     <RowAction row={row} isLatest={latest.get(row.file.name) === row.key} {...actions} />

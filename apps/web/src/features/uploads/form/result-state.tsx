@@ -11,6 +11,7 @@ export type ResultKind =
   | 'other-ruc'
   | 'unreadable'
   | 'conflict'
+  | 'withdrawn'
   | 'partly'
   | 'not-stored'
   | 'pending'
@@ -29,12 +30,21 @@ type Result = Pick<UploadedFile, 'state' | 'kind' | 'problems' | 'problem_count'
 export function resultKind({ state, kind, ...file }: Result, isRunning: boolean): ResultKind {
   if (state === null) return isRunning ? 'pending' : 'canceled'
   if (kind === 'CDR') return 'not-stored'
-  return state === 'UNREADABLE' && countConflicts(file) === file.problem_count ? 'conflict' : KINDS[state]
+  if (state !== 'UNREADABLE') return KINDS[state]
+  return READABLE.find((problem) => countProblems(file, problem) === file.problem_count) ?? 'unreadable'
 }
 
-/** Vouchers of a file that are stored with other amounts. */
-export function countConflicts({ problems }: Pick<UploadedFile, 'problems'>): number {
-  return problems.filter(({ kind }) => kind === 'conflict').length
+/** Vouchers that are read and not stored: another one of the same number is, or SUNAT has taken them out of its register. */
+const READABLE = ['conflict', 'withdrawn'] as const
+type ReadableProblem = (typeof READABLE)[number]
+
+export function countProblems({ problems }: Pick<UploadedFile, 'problems'>, kind: ReadableProblem): number {
+  return problems.filter((problem) => problem.kind === kind).length
+}
+
+/** What of a file could not be read. */
+export function countUnreadable(file: Pick<UploadedFile, 'problems' | 'problem_count'>): number {
+  return READABLE.reduce((left, kind) => left - countProblems(file, kind), file.problem_count)
 }
 
 const warn = 'border-warn-line bg-warn-bg text-warn-text'
@@ -50,6 +60,7 @@ const RESULTS = {
   'other-ruc': { icon: <Building2 aria-hidden="true" />, text: 'Otro RUC', className: warn },
   unreadable: { icon: <FileX aria-hidden="true" />, text: 'Ilegible', className: error },
   conflict: { icon: <TriangleAlert aria-hidden="true" />, text: 'No coincide', className: warn },
+  withdrawn: { icon: <TriangleAlert aria-hidden="true" />, text: 'Retirado', className: warn },
   'not-stored': {
     icon: <Minus aria-hidden="true" />,
     text: 'No hace falta',

@@ -6,11 +6,12 @@ import { countOf, countResults, describeStored } from './count-results.ts'
 /** What some uploads brought, once they are read: what is in the files apart from files of which nothing was understood. */
 export function SummaryBanner({ uploads }: { uploads: readonly UploadWithFiles[] }) {
   const files = uploads.flatMap((upload) => upload.files)
-  const { stored, there, other, conflicts, wrong, unreadFiles } = countResults(files)
+  const { stored, there, other, conflicts, withdrawn, wrong, unreadFiles } = countResults(files)
   const rest = [
     there > 0 && countOf(there, 'ya estaba', 'ya estaban'),
     other > 0 && countOf(other, 'es de otro RUC', 'son de otro RUC'),
     conflicts > 0 && countOf(conflicts, 'no coincide con lo guardado', 'no coinciden con lo guardado'),
+    withdrawn > 0 && countOf(withdrawn, 'fue retirado por SUNAT', 'fueron retirados por SUNAT'),
     wrong > 0 && countOf(wrong, 'no se pudo leer', 'no se pudieron leer'),
     unreadFiles > 0 && countOf(unreadFiles, 'archivo ilegible', 'archivos ilegibles'),
   ].filter(Boolean)
