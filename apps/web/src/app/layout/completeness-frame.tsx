@@ -1,7 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import { useQueryClient } from '@tanstack/react-query'
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
-import { lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useStartCollection } from '../../features/businesses/mutations.ts'
@@ -9,6 +9,7 @@ import { completenessQueries } from '../../features/completeness/queries.ts'
 import { dashboardQueries } from '../../features/dashboard/queries.ts'
 import { pdtQueries } from '../../features/pdt/queries.ts'
 import { useStable } from '../../lib/browser/use-stable.ts'
+import { refetchBusiness } from '../../lib/api/refetch-business.ts'
 import { COLLECTING_MS } from '../../lib/api/list-refresh-interval.ts'
 import { changeSearchParams, SEARCH_PARAMS } from '../../lib/url/search-params.ts'
 import { CompletenessActionsContext } from '../../ui/completeness/completeness-actions.ts'
@@ -23,9 +24,9 @@ type CompletenessFrameProps = { business: Business; children: ReactNode }
 export function CompletenessFrame({ business, children }: CompletenessFrameProps) {
   const [reviewed, setReviewed] = useReviewedPeriod()
   const start = useStartCollection()
-  const refresh = useRefreshDuringCollection(business)
   const { uuid: businessUuid, ruc } = business
-  const collect = useStable(() => start.mutate(business, { onSuccess: refresh }))
+  useRefetchDuringCollection(business)
+  const collect = useStable(() => start.mutate(business))
   const review = useStable(setReviewed)
   const isStarting = start.isPending
   const isCollecting = business.collection !== null
@@ -54,21 +55,20 @@ function useReviewedPeriod(): [period: string | undefined, setPeriod: (period: s
   return [isTaxPeriod(period) ? period : undefined, setPeriod]
 }
 
-/** Fetches the numbers again now and then while a collection runs, and once more when it has ended. */
-function useRefreshDuringCollection({ uuid, collection }: Business): () => void {
+/** Fetches the numbers again now and then while a collection runs, and everything when it has ended. */
+function useRefetchDuringCollection({ uuid, collection }: Business): void {
   const client = useQueryClient()
   const isCollecting = collection !== null
-  const refresh = useCallback(() => {
-    for (const { all } of [dashboardQueries, pdtQueries, completenessQueries])
-      void client.invalidateQueries({ queryKey: all(uuid) })
-  }, [client, uuid])
   useEffect(() => {
     if (!isCollecting) return undefined
-    const timer = setInterval(refresh, COLLECTING_MS)
+    const refetchNumbers = () => {
+      for (const { all } of [dashboardQueries, pdtQueries, completenessQueries])
+        void client.invalidateQueries({ queryKey: all(uuid) })
+    }
+    const timer = setInterval(refetchNumbers, COLLECTING_MS)
     return () => {
       clearInterval(timer)
-      refresh()
+      void refetchBusiness(client, uuid)
     }
-  }, [isCollecting, refresh])
-  return refresh
+  }, [client, uuid, isCollecting])
 }

@@ -16,6 +16,7 @@ import type { z } from 'zod'
 
 import { localError, toApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/call.ts'
+import { refetchBusiness, refetchBusinesses } from '../../lib/api/refetch-business.ts'
 import { storedUserType } from '../../lib/session/auth.ts'
 import { logUsage } from '../../lib/api/usage.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
@@ -121,10 +122,7 @@ export function useChangeCredentials(uuid: string) {
   return useMutation({
     mutationFn: (body: z.input<(typeof changeCredentials)['schema']['body']>) =>
       call(changeCredentials, { params: { uuid }, body }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: businessQueries.activity(uuid).queryKey })
-      return client.invalidateQueries({ queryKey: businessQueries.credentials(uuid).queryKey })
-    },
+    onSuccess: () => refetchBusiness(client, uuid),
   })
 }
 
@@ -136,10 +134,7 @@ export function useValidateCredentials(uuid: string) {
   return useMutation({
     mutationFn: (body: z.input<(typeof validateCredentials)['schema']['body']>) =>
       call(validateCredentials, { params: { uuid }, body, signal: AbortSignal.timeout(VALIDATION_TIMEOUT_MS) }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: businessQueries.activity(uuid).queryKey })
-      return client.invalidateQueries({ queryKey: businessQueries.list().queryKey })
-    },
+    onSuccess: () => refetchBusiness(client, uuid),
   })
 }
 
@@ -148,9 +143,9 @@ export function useStartCollection() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ uuid }: Business) => call(startCollection, { params: { uuid } }),
-    onSuccess: (_response, { name }) => {
+    onSuccess: (_response, { uuid, name }) => {
       toast(`Recopilando los comprobantes de ${name}`)
-      return client.invalidateQueries({ queryKey: businessQueries.list().queryKey })
+      return refetchBusiness(client, uuid)
     },
     onError: (error) => toast(toApiError(error).message, { tone: 'error' }),
   })
@@ -168,9 +163,9 @@ export function useArchiveBusiness() {
   })
 }
 
-/** Updates the cached list at once and refetches it. */
+/** Updates the cached list at once, and fetches it and the pages of all clients again. */
 function updateList(client: QueryClient, change: (list: Business[]) => Business[]): void {
   const { queryKey } = businessQueries.list()
   client.setQueryData(queryKey, (list) => list && { businesses: change(list.businesses) })
-  void client.invalidateQueries({ queryKey })
+  void refetchBusinesses(client, [])
 }

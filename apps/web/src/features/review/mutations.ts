@@ -14,6 +14,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { z } from 'zod'
 
 import { call } from '../../lib/api/call.ts'
+import { refetchBusiness } from '../../lib/api/refetch-business.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { reviewQueries } from './queries.ts'
 
@@ -98,18 +99,9 @@ let secondRefresh: ReturnType<typeof setTimeout> | undefined
 
 /** Fetches again what was decided, and a little later what followed from it. */
 function refetchNowAndLater(client: QueryClient, businessUuid: string): void {
-  refetchNow(client, businessUuid)
+  void refetchBusiness(client, businessUuid)
   clearTimeout(secondRefresh)
-  secondRefresh = setTimeout(() => refetchNow(client, businessUuid), JUDGED_WITHIN_MS)
-}
-
-/** Lists, sums and counts of every page of the business depend on what was decided. Files do not. */
-function refetchNow(client: QueryClient, businessUuid: string): void {
-  void client.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      queryKey[0] !== 'file' &&
-      (queryKey.includes(businessUuid) || (queryKey[0] === 'businesses' && queryKey[1] === 'list')),
-  })
+  secondRefresh = setTimeout(() => void refetchBusiness(client, businessUuid), JUDGED_WITHIN_MS)
 }
 
 export type SettingsForm = z.input<(typeof setReviewSettings)['schema']['body']>

@@ -249,6 +249,6 @@ describe('the home that was chosen', () => {
     await waitFor(() => expect(path()).toBe('/inicio/tablero'))
     await user.click(await screen.findByRole('link', { name: 'Mis Empresas' }))
     await waitFor(() => expect(path()).toBe('/inicio'))
-    expect(screen.queryByRole('link', { name: 'Mis Empresas' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Mis Empresas' })).toBeNull())
   })
 })

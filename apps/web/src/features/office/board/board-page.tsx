@@ -21,7 +21,7 @@ import { boardColumns, boardPhoneRow } from './board-columns.tsx'
 import { BoardStates } from './board-states.tsx'
 import { clientCount } from './describe-result.ts'
 import { IncompleteModal } from './incomplete-modal.tsx'
-import { useAllClients, useCollectMany, useDeclare, useRefreshBoard } from './mutations.ts'
+import { useAllClients, useCollectMany, useDeclare, useRefetchClients } from './mutations.ts'
 import { boardQueries } from './queries.ts'
 import { boardSort, useBoardFilter, type BoardFilterState } from './use-board-filter.ts'
 import { useChosenClients } from './use-chosen-clients.ts'
@@ -58,7 +58,7 @@ export function BoardPage({ renderDownload, downloads }: BoardPageProps) {
   const found = query.data?.pagination.total_items ?? 0
   const allClients = useAllClients(request)
   const chosen = selection.uuids
-  const refreshBoard = useRefreshBoard()
+  const refetchClients = useRefetchClients()
   const isPhone = useIsPhone()
   const search = <TypedSearch label="Buscar cliente o RUC" value={filter.search} onSearch={filter.setSearch} />
   return (
@@ -123,7 +123,7 @@ export function BoardPage({ renderDownload, downloads }: BoardPageProps) {
                 )
               }
               onClear={selection.clear}
-              download={renderDownload({ businesses: chosen, taxPeriod, onDone: () => void refreshBoard() })}
+              download={renderDownload({ businesses: chosen, taxPeriod, onDone: () => void refetchClients(chosen) })}
             />
           )
         }

@@ -3,16 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { toApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/call.ts'
+import { refetchBusinesses } from '../../../lib/api/refetch-business.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { describeResult } from './describe-result.ts'
 import { boardQueries, findClients, type BoardRequest } from './queries.ts'
 
 const showError = (error: Error) => toast(toApiError(error).joinedMessages, { tone: 'error' })
 
-/** Fetches what the board shows again. */
-export function useRefreshBoard() {
+/** Fetches again what the board shows, and everything else of some of its clients. */
+export function useRefetchClients() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: boardQueries.all })
+  return (uuids: readonly string[]) => refetchBusinesses(client, uuids)
 }
 
 /** Finds the clients on all pages of what is shown. */
@@ -32,7 +33,7 @@ type Declaration = {
 
 /** Marks a period of some clients as declared, or takes the mark back. Each can be undone. */
 export function useDeclare() {
-  const refresh = useRefreshBoard()
+  const refetch = useRefetchClients()
   const mutation = useMutation({
     mutationFn: ({ businesses, taxPeriod, declared, withIncomplete = false, markedAt = {} }: Declaration) =>
       call(declareMany, {
@@ -45,7 +46,7 @@ export function useDeclare() {
         },
       }),
     onSuccess: ({ updated, failed, marked_at: markedAt }, { taxPeriod, declared }) => {
-      if (updated.length + failed.length === 0) return refresh()
+      if (updated.length + failed.length === 0) return refetch([])
       const done = declared ? 'Marcaste como declarado' : 'Quitaste la marca de'
       const undo = () =>
         mutation.mutate({ businesses: updated, taxPeriod, declared: !declared, withIncomplete: true, markedAt })
@@ -53,7 +54,7 @@ export function useDeclare() {
         tone: failed.length > 0 ? 'warn' : 'ok',
         ...(updated.length > 0 && { action: { label: 'Deshacer', run: undo } }),
       })
-      return refresh()
+      return refetch(updated)
     },
     onError: showError,
   })
@@ -61,12 +62,12 @@ export function useDeclare() {
 }
 
 export function useCollectMany() {
-  const refresh = useRefreshBoard()
+  const refetch = useRefetchClients()
   return useMutation({
     mutationFn: (businesses: readonly string[]) => call(collectMany, { body: { businesses: [...businesses] } }),
     onSuccess: ({ updated, failed }) => {
       toast(describeResult('Recopilando', updated.length, failed), { tone: failed.length > 0 ? 'warn' : 'ok' })
-      return refresh()
+      return refetch(updated)
     },
     onError: showError,
   })

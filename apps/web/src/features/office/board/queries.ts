@@ -2,6 +2,7 @@ import { getBoard, listBoardClients, listBoardViews, type BoardFilter, type Boar
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../../lib/api/call.ts'
+import { BOARD_KEY } from '../../../lib/api/refetch-business.ts'
 
 export type BoardRequest = {
   taxPeriod: string
@@ -11,8 +12,6 @@ export type BoardRequest = {
   page: number
   size: number
 }
-
-const all = ['board'] as const
 
 /** A running collection changes rows. */
 const COLLECTING_MS = 15_000
@@ -24,10 +23,9 @@ const toQuery = ({ taxPeriod, filter, search }: Pick<BoardRequest, 'taxPeriod' |
 })
 
 export const boardQueries = {
-  all,
   page: (request: BoardRequest) =>
     queryOptions({
-      queryKey: [...all, 'page', request],
+      queryKey: [...BOARD_KEY, 'page', request],
       queryFn: async ({ signal }) => {
         const { sort, page, size } = request
         const answer = await call(getBoard, { query: { ...toQuery(request), sort, page, size }, signal })

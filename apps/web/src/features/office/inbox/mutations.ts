@@ -8,10 +8,11 @@ import {
 } from '@contapro/contract/inbox'
 import { collectMany } from '@contapro/contract/office'
 import { declinePurchases, validatePurchases } from '@contapro/contract/review'
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { toApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/call.ts'
+import { refetchBusiness, refetchBusinesses } from '../../../lib/api/refetch-business.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { inboxQueries } from './queries.ts'
 
@@ -40,9 +41,8 @@ export function useDecideOne() {
         inboxQueries.observed(item).queryKey,
         (list) => list && { ...list, data: list.data.filter(({ code }) => !updated.includes(code)) },
       )
-      refetchClient(client, item.business.uuid)
       // What is left of the item, the sums, and what is worst now.
-      void client.invalidateQueries({ queryKey: inboxQueries.all })
+      void refetchBusiness(client, item.business.uuid)
     },
     onError: showError,
   })
@@ -62,10 +62,11 @@ export function useDecideMany() {
           ...(reason.trim() && { reason: reason.trim() }),
         },
       }),
-    onSuccess: ({ results }) => {
-      for (const { business_uuid: uuid } of results) refetchClient(client, uuid)
-      return client.invalidateQueries({ queryKey: inboxQueries.all })
-    },
+    onSuccess: ({ results }) =>
+      refetchBusinesses(
+        client,
+        results.map(({ business_uuid: uuid }) => uuid),
+      ),
   })
 }
 
@@ -73,10 +74,11 @@ export function useUndo() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (actions: UndoActions) => call(undoDecided, { body: { actions } }),
-    onSuccess: ({ results }) => {
-      for (const { business_uuid: uuid } of results) refetchClient(client, uuid)
-      return client.invalidateQueries({ queryKey: inboxQueries.all })
-    },
+    onSuccess: ({ results }) =>
+      refetchBusinesses(
+        client,
+        results.map(({ business_uuid: uuid }) => uuid),
+      ),
     onError: showError,
   })
 }
@@ -90,7 +92,7 @@ export function useCollect() {
       toast(problem ? `${updated.length > 0 ? `${text}. ` : ''}${problem.reason}` : text, {
         tone: problem ? 'warn' : 'ok',
       })
-      return client.invalidateQueries({ queryKey: inboxQueries.all })
+      return refetchBusinesses(client, updated)
     },
     onError: showError,
   })
@@ -107,11 +109,6 @@ export function useSetMail() {
       return client.invalidateQueries({ queryKey: inboxQueries.mail().queryKey })
     },
   })
-}
-
-/** Everything of the client that is shown elsewhere depends on what was decided; files do not. */
-function refetchClient(client: QueryClient, uuid: string): void {
-  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'file' && queryKey.includes(uuid) })
 }
 
 /** What undoes the decisions that changed something. */

@@ -4,16 +4,14 @@ import { listObserved } from '@contapro/contract/review'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../../lib/api/call.ts'
+import { INBOX_KEY } from '../../../lib/api/refetch-business.ts'
 
 export type InboxRequest = { kind: InboxKind | undefined; search: string; page: number }
 
-const all = ['inbox'] as const
-
 export const inboxQueries = {
-  all,
   page: ({ kind, search, page }: InboxRequest) =>
     queryOptions({
-      queryKey: [...all, 'page', kind, search, page],
+      queryKey: [...INBOX_KEY, 'page', kind, search, page],
       queryFn: ({ signal }) =>
         call(getInbox, {
           query: { page, size: INBOX_PAGE_SIZES[1], ...(kind && { kind }), ...(search && { search }) },

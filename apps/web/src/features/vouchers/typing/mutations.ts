@@ -11,13 +11,14 @@ import type { HandMadeVoucher } from '@contapro/domain/vouchers/hand-made/hand-m
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call, type ResponseOf } from '../../../lib/api/call.ts'
+import { refetchBusiness } from '../../../lib/api/refetch-business.ts'
 import { useIdempotencyKey } from '../../../lib/api/use-idempotency-key.ts'
 
 export type BatchResult = ResponseOf<typeof createVouchers>
 
 /** Stores a new voucher, or the corrected one with this code. A repeated press, or a retry after a lost response, stores it once. */
 export function useSaveVoucher(businessUuid: string, code: string | undefined) {
-  const refresh = useRefresh()
+  const refetch = useRefetch(businessUuid)
   const idempotencyKey = useIdempotencyKey()
   return useMutation({
     mutationFn: async (voucher: HandMadeVoucher) => {
@@ -29,13 +30,13 @@ export function useSaveVoucher(businessUuid: string, code: string | undefined) {
     },
     onSuccess: () => {
       idempotencyKey.reset()
-      return refresh()
+      return refetch()
     },
   })
 }
 
 export function useSaveVouchers(businessUuid: string) {
-  const refresh = useRefresh()
+  const refetch = useRefetch(businessUuid)
   const idempotencyKey = useIdempotencyKey()
   return useMutation({
     mutationFn: (vouchers: readonly HandMadeVoucher[]) => {
@@ -45,43 +46,43 @@ export function useSaveVouchers(businessUuid: string) {
     },
     onSuccess: () => {
       idempotencyKey.reset()
-      return refresh()
+      return refetch()
     },
   })
 }
 
 export function useDeleteVoucher(businessUuid: string) {
-  const refresh = useRefresh()
+  const refetch = useRefetch(businessUuid)
   return useMutation({
     mutationFn: (code: string) => call(deleteVoucher, { params: { uuid: businessUuid, code } }),
-    onSuccess: refresh,
+    onSuccess: refetch,
   })
 }
 
 /** Records a purchase that is known from its XML alone in another month. */
 export function useMovePeriod(businessUuid: string) {
-  const refresh = useRefresh()
+  const refetch = useRefetch(businessUuid)
   return useMutation({
     mutationFn: ({ code, taxPeriod }: { code: string; taxPeriod: string }) =>
       call(changeVoucher, { params: { uuid: businessUuid, code }, body: { tax_period: taxPeriod } }),
-    onSuccess: refresh,
+    onSuccess: refetch,
   })
 }
 
 /** Attaches the picture or PDF of the paper; null removes it. */
 export function useAttach(businessUuid: string) {
-  const refresh = useRefresh()
+  const refetch = useRefetch(businessUuid)
   return useMutation({
     mutationFn: ({ code, file }: { code: string; file: Blob | null }) => {
       const params = { uuid: businessUuid, code }
       return file === null ? call(removeAttachment, { params }) : call(attachToVoucher, { params, file })
     },
-    onSuccess: refresh,
+    onSuccess: refetch,
   })
 }
 
-/** Sums, lists, reviews and detractions follow: everything on screen may. */
-function useRefresh() {
+/** Sums, lists, reviews and detractions follow. */
+function useRefetch(businessUuid: string) {
   const client = useQueryClient()
-  return () => void client.invalidateQueries()
+  return () => void refetchBusiness(client, businessUuid)
 }
