@@ -60,16 +60,33 @@ async function judgeBooks(
 ): Promise<Completeness[]> {
   const reread = addMonths(periodOf(dateInLima(now)), -PORTAL_REREAD)
   const { rows } = await sql<Row>`
+    with wanted as materialized (
+      select * from unnest(${wanted.map(({ businessId }) => businessId)}::uuid[], ${wanted.map(({ period }) => period)}::char(6)[])
+        as wanted (business_id, period)
+    ), earlier as materialized (
+      select wanted.business_id, wanted.period, planned.book,
+        case
+          when bool_or(other.business_id is null and run.ended_at is null) then 'COLLECTING'
+          when bool_or(other.failure is not null or coalesce(other.route, 'portal') = 'portal') then 'FAILED'
+          else 'READ' end as earlier_open
+      from wanted
+      cross join lateral (${LAST_PLANNED}) run
+      join collected_registers planned
+        on planned.collection_id = run.id and planned.period < wanted.period and not planned.is_filed
+      left join register_readings other
+        on other.business_id = wanted.business_id and other.book = planned.book and other.period = planned.period
+      group by wanted.business_id, wanted.period, planned.book
+    )
     select wanted.business_id, wanted.period, book.book, reading.business_id is not null as was_tried, reading.route,
-      reading.read_at, reading.whole_read_at, coalesce(not reading.is_filed, wanted.period >= ${reread}) as is_open, earlier.earlier_open, reading.failure, coalesce(reading.quarantined, 0) as quarantined, coalesce(reading.differences, 0) as differences,
+      reading.read_at, reading.whole_read_at, coalesce(not reading.is_filed, wanted.period >= ${reread}) as is_open,
+      coalesce(earlier.earlier_open, 'READ') as earlier_open, reading.failure, coalesce(reading.quarantined, 0) as quarantined, coalesce(reading.differences, 0) as differences,
       coalesce(doubts.unproven_currencies, 0)::int as unproven_currencies, coalesce(doubts.unclear_rates, 0)::int as unclear_rates,
       exists (select from collections where business_id = wanted.business_id and ended_at is null) as is_collecting,
       exists (select from pending_fact_fills where business_id = wanted.business_id) as is_recounting,
       business.status = 'INVALID_CREDENTIALS' as are_credentials_refused,
       exists (select from business_credentials where business_id = business.id and api_refused_at is not null) as is_api_refused,
       not (book.book = any (business.missing_permissions)) as is_book_allowed
-    from unnest(${wanted.map(({ businessId }) => businessId)}::uuid[], ${wanted.map(({ period }) => period)}::char(6)[])
-      as wanted (business_id, period)
+    from wanted
     join businesses business on business.id = wanted.business_id
     cross join (values ('rce'), ('rvie')) as book (book)
     cross join lateral (
@@ -78,17 +95,7 @@ async function judgeBooks(
       from period_totals total
       where total.business_id = wanted.business_id and total.book = book.book and total.period = wanted.period
     ) doubts
-    cross join lateral (
-      select case
-        when coalesce(bool_or(other.business_id is null and run.ended_at is null), false) then 'COLLECTING'
-        when coalesce(bool_or(other.failure is not null or coalesce(other.route, 'portal') = 'portal'), false) then 'FAILED'
-        else 'READ' end as earlier_open
-      from (${LAST_PLANNED}) run
-      join collected_registers planned on planned.collection_id = run.id and planned.book = book.book
-        and planned.period < wanted.period and not planned.is_filed
-      left join register_readings other
-        on other.business_id = wanted.business_id and other.book = planned.book and other.period = planned.period
-    ) earlier
+    left join earlier on earlier.business_id = wanted.business_id and earlier.period = wanted.period and earlier.book = book.book
     left join register_readings reading
       on reading.business_id = wanted.business_id and reading.book = book.book and reading.period = wanted.period`.execute(
     db,

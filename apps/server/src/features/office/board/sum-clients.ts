@@ -29,19 +29,25 @@ export async function sumClients(
   db: Queryable,
   wanted: readonly { readonly businessId: string; readonly period: string }[],
 ): Promise<ReadonlyMap<string, ClientSums>> {
+  // Each half has an index of its own; a condition on either period would read all totals of the business.
   const { rows } = await sql<ClientSums & { businessId: string }>`
-    select total.business_id,
-      coalesce(sum(voucher_count) filter (where book = 'rvie' and total.period = wanted.period), 0)::int as sales_count,
-      coalesce(sum(voucher_count) filter (where book = 'rce' and total.period = wanted.period), 0)::int as purchases_count,
-      coalesce(sum(voucher_count - voided_count) filter (where ${IS_OBSERVED} and total.period = wanted.period), 0)::int as observed_count,
-      coalesce(sum(total.total) filter (where ${IS_OBSERVED} and total.period = wanted.period), 0.00) as observed_total,
-      coalesce(sum(igv_dg + igv_dgng) filter (where ${IS_OBSERVED} and credit_period = wanted.period
-        and type not in (${sql.join(TYPES_WITHOUT_IGV)})), 0.00) as observed_igv
+    select wanted.business_id, listed.*, credited.observed_igv
     from unnest(${wanted.map(({ businessId }) => businessId)}::uuid[], ${wanted.map(({ period }) => period)}::char(6)[])
       as wanted (business_id, period)
-    join period_totals total on total.business_id = wanted.business_id
-      and (total.period = wanted.period or total.credit_period = wanted.period)
-    where ${sql.raw(isPurchaseOrSale())}
-    group by total.business_id`.execute(db)
+    cross join lateral (
+      select coalesce(sum(voucher_count) filter (where book = 'rvie'), 0)::int as sales_count,
+        coalesce(sum(voucher_count) filter (where book = 'rce'), 0)::int as purchases_count,
+        coalesce(sum(voucher_count - voided_count) filter (where ${IS_OBSERVED}), 0)::int as observed_count,
+        coalesce(sum(total.total) filter (where ${IS_OBSERVED}), 0.00) as observed_total
+      from period_totals total
+      where total.business_id = wanted.business_id and book in ('rce', 'rvie') and total.period = wanted.period
+        and ${sql.raw(isPurchaseOrSale())}
+    ) listed
+    cross join lateral (
+      select coalesce(sum(igv_dg + igv_dgng), 0.00) as observed_igv
+      from period_totals total
+      where total.business_id = wanted.business_id and credit_period = wanted.period and ${IS_OBSERVED}
+        and type not in (${sql.join(TYPES_WITHOUT_IGV)}) and ${sql.raw(isPurchaseOrSale())}
+    ) credited`.execute(db)
   return new Map(rows.map(({ businessId, ...sums }) => [businessId, sums]))
 }
