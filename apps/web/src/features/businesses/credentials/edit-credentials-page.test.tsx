@@ -49,6 +49,7 @@ describe('the credentials form', () => {
     await open({ [`GET ${CREDENTIALS}`]: { json: refused } })
     expect(await screen.findByDisplayValue(transportes.name)).toHaveProperty('readOnly', true)
     expect(screen.getByDisplayValue(transportes.ruc)).toHaveProperty('readOnly', true)
+    expect(await screen.findByText('rosa@estudiohc.pe')).toBeTruthy()
     expect(screen.getByText('Guardado el 02/11/2026')).toBeTruthy()
     expect(screen.getByText('Guardada el 02/11/2026')).toBeTruthy()
     expect(screen.getByText('SUNAT no aceptó estas credenciales el 12/11/2026.')).toBeTruthy()

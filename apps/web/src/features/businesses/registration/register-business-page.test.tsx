@@ -44,6 +44,7 @@ describe('the registration page', () => {
     expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/')
     expect(within(screen.getByRole('list', { name: 'Pasos del registro' })).getAllByRole('listitem')).toHaveLength(2)
     expect(screen.getByText(/^Guardamos la clave SOL cifrada/v)).toBeTruthy()
+    expect(await screen.findByText('rosa@estudiohc.pe')).toBeTruthy()
     expect(submit().disabled).toBe(true)
     expect(screen.getByText('Completa los datos de la empresa para registrarla.')).toBeTruthy()
     await fill(user)

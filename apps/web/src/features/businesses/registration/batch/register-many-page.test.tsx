@@ -70,6 +70,7 @@ async function paste(user: ReturnType<typeof open>['user']) {
 
 it('checks pasted rows, mends wrong ones in place, and sends the others', async () => {
   const { user, sent, location } = open()
+  expect(await screen.findByText('rosa@estudiohc.pe')).toBeTruthy()
   const list = await paste(user)
   expect(await list.findByText('SUPERMERCADOS S.A.')).toBeTruthy()
   expect(list.getByText('La Pyme ya se encuentra registrada: se confirma con su clave SOL.')).toBeTruthy()

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 
 import { useViewEvent } from '../../../../lib/api/usage.ts'
 import { Stepper } from '../../../../ui/feedback/stepper.tsx'
+import { KeysAccount } from '../../credentials/keys-account.tsx'
 import { SecurityNote } from '../../credentials/security-note.tsx'
 import { CheckStep } from './check-step.tsx'
 import { PasteStep } from './paste-step.tsx'
@@ -42,6 +43,7 @@ export function RegisterManyPage() {
         </div>
         <Stepper label="Pasos del registro" steps={STEPS} current={step} />
       </div>
+      {step < 3 && <KeysAccount />}
       {step === 1 && (
         <PasteStep
           onRows={(rows) => {

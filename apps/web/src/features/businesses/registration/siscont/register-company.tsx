@@ -63,10 +63,7 @@ export function RegisterCompany({ company, account, onOpen }: RegisterCompanyPro
   return (
     <SiscontColumn step={2} footer={<SecurityNote />}>
       <h1 className="text-20 font-semibold">Registra tu empresa</h1>
-      <p className="mt-1 mb-4 text-text-2">
-        Quedará en la cuenta <b className="font-medium wrap-anywhere text-text">{account.email}</b>. Con el ID y la
-        clave de la API la información llega más rápido.
-      </p>
+      <p className="mt-1 mb-4 text-text-2">Con el ID y la clave de la API la información llega más rápido.</p>
       {register.error && creation === 'error' && !isModalOpen && (
         <div className="mb-4">
           <FailureBanner error={register.error} onClose={register.reset} />
