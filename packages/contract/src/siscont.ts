@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { anyone, siscontOnly } from './access.ts'
 import { ApiPair, PersonNames } from './business-forms.ts'
+import { Day } from './answers.ts'
 import { BusinessList, Registered } from './businesses.ts'
 import { endpoints } from './endpoint.ts'
 import { Accepted, Dni, Email, Name, OptionalText, Phone, RucField, SolKey, SolUser, TypedPassword } from './fields.ts'
@@ -78,7 +79,12 @@ export const linkSiscont = api.post('/users/validate-user-siscont', anyone, {
 
 export const getMeSiscont = api.get('/me-siscont', siscontOnly, {
   summary: 'Usuario actual de SISCONT',
-  response: { 200: User },
+  response: {
+    200: User.extend({
+      /** Of the license of SISCONT, while it runs: the subscription may be another one. */
+      license_end: Day.nullable(),
+    }),
+  },
 })
 
 export const listBusinessesSiscont = api.get('/accountant/dashboard/filters-siscont', siscontOnly, {

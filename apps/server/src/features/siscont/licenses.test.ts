@@ -156,6 +156,16 @@ describe('an account that two emails of SISCONT open', () => {
     expect(await endOf(await signIn(one.email, one.password))).toBe(one.end)
   })
 
+  it('has a subscription of its own beside the license', async () => {
+    const owner = await insertTestAccountant(test.deps.db)
+    const someone = await licensed({ end: null })
+    const session = await link(someone, owner, { confirm: true })
+    expect((await me(session)).json()).toMatchObject({ license_end: null, subscription: { plan_type: 1 } })
+    const other = await licensed()
+    await link(other, owner, { confirm: true })
+    expect((await me(session)).json()).toMatchObject({ license_end: other.end })
+  })
+
   it('loses the license of an email that is linked to another account', async () => {
     const owner = { subscriptionEnd: null, planType: null }
     const [first, second] = [

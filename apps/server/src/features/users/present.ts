@@ -23,6 +23,11 @@ export function presentUser(caller: Pick<Caller, 'user' | 'userType'>, now: Date
   }
 }
 
+export function presentSiscontUser(caller: Pick<Caller, 'user' | 'userType'>, now: Date) {
+  const { licenseEnd: end } = caller.user
+  return { ...presentUser(caller, now), license_end: end !== null && end >= dateInLima(now) ? end : null }
+}
+
 /** A subscription that ended is shown with its end; a license of SISCONT that ended is none. */
 function presentSubscription({ user, userType }: Pick<Caller, 'user' | 'userType'>, now: Date): User['subscription'] {
   const { subscribedUntil: end, planType, accountantProfile } = user

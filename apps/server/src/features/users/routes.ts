@@ -9,7 +9,7 @@ import { callerOf } from '../../http/session.ts'
 import { visitorOf, withDevice } from './devices/with-device.ts'
 import { requestRecovery } from './passwords/request-recovery.ts'
 import { assertRecoveryToken, resetPassword } from './passwords/reset-password.ts'
-import { presentSession, presentUser } from './present.ts'
+import { presentSession, presentSiscontUser, presentUser } from './present.ts'
 import { endOtherSessions, endSession } from './sessions/end-sessions.ts'
 import { listOpenSessions, revokeSession } from './sessions/session-queries.ts'
 import { extendSession } from './sessions/sessions.ts'
@@ -97,7 +97,7 @@ export function userRoutes(app: App, deps: Deps): void {
 
   app.route({ ...users.getMe, handler: async (request) => presentUser(callerOf(request), deps.now()) })
 
-  app.route({ ...getMeSiscont, handler: async (request) => presentUser(callerOf(request), deps.now()) })
+  app.route({ ...getMeSiscont, handler: async (request) => presentSiscontUser(callerOf(request), deps.now()) })
 
   app.route({ ...getCaptchaChallenge, handler: () => createCaptchaChallenge(deps) })
 }

@@ -1,12 +1,13 @@
-import type { User } from '@contapro/contract/users'
 import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { ApiError } from '../../lib/api/api-error.ts'
 import { auth, storedUserType } from '../../lib/session/auth.ts'
 import { logOut } from '../../lib/session/log-out.ts'
 import { siscontVisit } from '../../lib/session/siscont-visit.ts'
-import { enter, FAILED, findCompany, loadUser, remember, ValidationFailure } from './validation.ts'
+import { siscontData } from './use-siscont-data.ts'
+import { enter, FAILED, findCompany, loadUser, LOGGED_OUT, remember, ValidationFailure } from './validation.ts'
 
 export type Step = 'license' | 'account' | 'company'
 
@@ -39,16 +40,21 @@ export function useValidation() {
       step = 'account'
       setValidation({ state: 'running', step })
       const user = await loadUser()
-      const { email, ruc, razon_social } = { ...auth.getState().siscont, ...siscontVisit.getState() }
+      const { ruc, razon_social } = siscontData()
       if (!ruc || !razon_social) return setValidation({ state: 'idle', step })
-      remember({ email: email || user.email, ruc, razon_social })
+      // The session keeps its email, whatever the address says.
+      remember({ email: auth.getState().siscont?.email || user.email, ruc, razon_social })
       step = 'company'
-      const known = { license: licenseText(user), account: `Entraste como ${user.name} ${user.last_name}` }
+      const known = { license: licenseText(user.license_end), account: `Entraste como ${user.name} ${user.last_name}` }
       setValidation({ state: 'running', step, ...known })
       const onward = await findCompany(ruc, user)
       if ('to' in onward) return void navigate(onward.to, { replace: true })
       setValidation({ state: 'without-company', step, ...known })
     } catch (error) {
+      if (hasSessionEnded(error)) {
+        logOut({ signedOutByUser: false })
+        return void navigate(LOGGED_OUT, { replace: true })
+      }
       const failure = error instanceof ValidationFailure ? error : new ValidationFailure(FAILED, { cause: error })
       setValidation((before) => ({ ...before, state: 'failed', step, failure }))
     }
@@ -67,22 +73,28 @@ export function useValidation() {
     /** Ends the session of somebody else and goes on. */
     endOther: () => {
       logOut()
-      void run()
+      setValidation(firstState())
     },
   }
 }
 
 /** What can be done with what came. Without RUC or company nothing happens. */
 function firstState(): Validation {
-  const { code, email, ruc, error, registrationCode } = siscontVisit.getState()
+  const { code, email, ruc, error, registrationCode } = siscontData()
   const { token, siscont } = auth.getState()
-  const isOwnSession = token !== null && storedUserType() === 'siscont'
+  const isFromSiscont = token !== null && storedUserType() === 'siscont'
   if (error) return { state: 'failed', step: 'license', failure: failureOf(error) }
   // Back from the page that links: the account is still to be made.
   if (registrationCode) return { state: 'unregistered', step: 'account' }
-  if (code === undefined) return isOwnSession && (ruc ?? siscont?.ruc) ? START : { state: 'idle', step: 'license' }
-  const isSomebodyElse = token !== null && !(isOwnSession && email !== undefined && siscont?.email === email)
-  return isSomebodyElse ? { state: 'other-session', step: 'license' } : START
+  if (code === undefined && !(isFromSiscont && ruc)) return { state: 'idle', step: 'license' }
+  // Without an email a code may be of anybody, and without a code it is about whoever is here.
+  const isSameEmail = email ? email.toLowerCase() === siscont?.email.toLowerCase() : code === undefined
+  return token !== null && !(isFromSiscont && isSameEmail) ? { state: 'other-session', step: 'license' } : START
+}
+
+/** Whoever comes back from SISCONT gets a new session: the old one is not tried again. */
+function hasSessionEnded(error: unknown): boolean {
+  return error instanceof ValidationFailure && error.cause instanceof ApiError && error.cause.kind === 'session-ended'
 }
 
 function failureOf(code: string): ValidationFailure {
@@ -93,8 +105,6 @@ function failureOf(code: string): ValidationFailure {
   return new ValidationFailure(text, { canRepeat: false })
 }
 
-function licenseText({ subscription }: User): string {
-  return subscription
-    ? `Activa hasta el ${formatDate(calendarDate(subscription.end_date))}`
-    : 'No encontramos una licencia activa'
+function licenseText(end: string | null): string {
+  return end ? `Activa hasta el ${formatDate(calendarDate(end))}` : 'No encontramos una licencia activa'
 }

@@ -1,10 +1,10 @@
 import { getBusinessPeriods, validateRuc } from '@contapro/contract/businesses'
-import { signInSiscont } from '@contapro/contract/siscont'
+import { getMeSiscont, signInSiscont } from '@contapro/contract/siscont'
 import type { User } from '@contapro/contract/users'
 
 import { ApiError } from '../../lib/api/api-error.ts'
-import { fetchBusinesses, fetchCurrentUser } from '../../lib/api/by-user-type.ts'
-import { call } from '../../lib/api/call.ts'
+import { fetchBusinesses } from '../../lib/api/by-user-type.ts'
+import { call, type ResponseOf } from '../../lib/api/call.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { auth, type SiscontData } from '../../lib/session/auth.ts'
 import { readLeftPage } from '../../lib/session/left-pages.ts'
@@ -14,6 +14,7 @@ import { dashboardPath } from '../../lib/url/dashboard-path.ts'
 export const REGISTER_ACCOUNT = '/siscont/registrar-cuenta'
 export const LINK_ACCOUNT = '/siscont/validar-cuenta-siscont'
 export const REGISTER_COMPANY = '/siscont/registrar-empresa'
+export const LOGGED_OUT = '/siscont/logout-siscont'
 
 /** Where somebody from SISCONT goes on. */
 export type Onward = { to: string } | { isWithoutCompany: true }
@@ -68,9 +69,9 @@ export function remember(data: SiscontData): void {
   auth.getState().setSiscont(data)
 }
 
-export async function loadUser(): Promise<User> {
+export async function loadUser(): Promise<ResponseOf<typeof getMeSiscont>> {
   try {
-    const user = await fetchCurrentUser()
+    const user = await call(getMeSiscont)
     auth.getState().setUser(user)
     return user
   } catch (cause) {

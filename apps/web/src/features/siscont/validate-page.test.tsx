@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+
+import { useAuth } from '../../lib/session/auth-store.ts'
+import { siscontVisit, type SiscontVisit } from '../../lib/session/siscont-visit.ts'
+import { bodyOf, callsTo, fakeApi, refusal, type FakeResponses } from '../../testing/fake-api.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { accessToken, rosa, startSession } from '../../testing/session.ts'
+
+const SIGN_IN = 'POST /users/sign-in-siscont'
+const ME = 'GET /me-siscont'
+const company = { ruc: '20526018151', razon_social: 'Aceros del Sur S.A.C.' }
+const own = { email: 'socio@estudio.pe', ...company }
+
+afterEach(() => {
+  siscontVisit.setState(siscontVisit.getInitialState(), true)
+  useAuth.setState({ siscont: null })
+})
+
+function open(visit: SiscontVisit, responses: FakeResponses = {}) {
+  siscontVisit.setState(visit, true)
+  const sent = fakeApi({
+    [SIGN_IN]: { json: { access_token: accessToken(), ab_test_group: 'A', ...company } },
+    [ME]: { json: { ...rosa, userType: 'siscont', license_end: null } },
+    [`GET /businesses/validate-by-ruc/${company.ruc}`]: { json: { exists: false } },
+    'GET /accountant/dashboard/filters-siscont': { json: { businesses: [] } },
+    ...responses,
+  })
+  return { ...renderApp('/siscont/validate'), sent }
+}
+
+/** The session of somebody who came from SISCONT before. */
+function openEarlier(): void {
+  useAuth.getState().start({ token: accessToken(), abTestGroup: 'A', userType: 'siscont' })
+  useAuth.getState().setSiscont(own)
+}
+
+const otherSession = () => screen.findByRole('dialog', { name: 'Hay otra sesión abierta' })
+const withoutCompany = () => screen.findByRole('dialog', { name: 'No existe RUC asociado al contador.' })
+
+it('an address with another email asks, and neither opens nor renames the session', async () => {
+  openEarlier()
+  const { sent } = open({ ...own, email: 'otra@persona.pe' })
+  await otherSession()
+  expect(callsTo(sent, ME)).toEqual([])
+  expect(useAuth.getState().siscont).toEqual(own)
+})
+
+it('a code without an email asks too', async () => {
+  openEarlier()
+  const { sent } = open({ code: 'codigo' })
+  await otherSession()
+  expect(callsTo(sent, SIGN_IN)).toEqual([])
+})
+
+it('the email of the session may be written in another way, and stays', async () => {
+  openEarlier()
+  open({ ...company, email: 'SOCIO@estudio.pe' })
+  await withoutCompany()
+  expect(useAuth.getState().siscont).toEqual(own)
+})
+
+it('an address is not completed by what is known of an earlier visit', async () => {
+  openEarlier()
+  open({ ruc: '20131312955' })
+  expect(await screen.findByText('No llegaron el RUC y la razón social. Vuelve a entrar desde SISCONT.')).toBeTruthy()
+  expect(screen.queryByText(company.razon_social)).toBeNull()
+})
+
+it('ending the other session validates once', async () => {
+  startSession()
+  const { user, sent } = open({ code: 'codigo', ...own })
+  await otherSession()
+  await user.click(screen.getByRole('button', { name: 'Cerrarla y continuar' }))
+  await withoutCompany()
+  expect(bodyOf(sent, SIGN_IN)).toEqual({ code: 'codigo', email: own.email })
+  for (const call of [SIGN_IN, ME]) expect(callsTo(sent, call)).toHaveLength(1)
+})
+
+it.each([ME, `GET /businesses/validate-by-ruc/${company.ruc}`])(
+  'a session that has ended leads back to SISCONT: %s',
+  async (call) => {
+    openEarlier()
+    const { path } = open(own, { [call]: refusal(401, 'SESSION_EXPIRED', 'Tu sesión caducó') })
+    await waitFor(() => expect(path()).toBe('/siscont/logout-siscont'))
+    expect(useAuth.getState().token).toBeNull()
+  },
+)
+
+it.each([
+  [null, 'No encontramos una licencia activa'],
+  ['2027-12-31', 'Activa hasta el 31/12/2027'],
+])('a trial is no license: %s', async (licenseEnd, text) => {
+  openEarlier()
+  open(own, { [ME]: { json: { ...rosa, userType: 'siscont', license_end: licenseEnd } } })
+  await withoutCompany()
+  expect(screen.getByText(text)).toBeTruthy()
+})
