@@ -143,6 +143,18 @@ test('a company of another accountant is registered with its SOL key', ALSO_ON_P
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
+test('who comes with a RUC of another accountant is led to register it', ALSO_ON_PHONE, async ({ page }) => {
+  const [visitor, first, taken] = [await newVisitor(page), await takeTaxpayer(page), await takeTaxpayer(page)]
+  await page.goto(addressOf(visitor, first))
+  await registerAccount(page, visitor)
+  await registerTaxpayer(await createAccount(page, newPerson()), taken)
+  await page.goto(addressOf(visitor, taken))
+  await expect(page).toHaveURL(/\/siscont\/registrar-empresa$/)
+  const modal = page.getByRole('dialog', { name: 'Esta empresa ya se encuentra registrada' })
+  await expect(modal).toContainText(taken.ruc)
+  await expectAccessible(page)
+})
+
 test('an account of Contapro is linked in two presses', ALSO_ON_PHONE, async ({ page }) => {
   const owner = newPerson()
   await createAccount(page, owner)
