@@ -6,10 +6,10 @@ import { writeVoucher } from '@contapro/cpe/write/write-voucher'
 
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { renderingFileName, xmlFileName } from '../../apps/server/src/files/voucher-file-names.ts'
-import { readSale } from '../../apps/server/src/testing/sunat/read-sale.ts'
+import { readInvoice } from '../../apps/server/src/testing/sunat/read-invoice.ts'
 import type { StartedServer } from '../start-server.ts'
 
-const XML = Buffer.from(writeVoucher(readSale()))
+const XML = Buffer.from(writeVoucher(readInvoice()))
 export const XML_BYTES = XML.length
 
 /** As many pictures as one answer takes, together a little less than its 50 MB. */

@@ -3,14 +3,14 @@ import { writeVoucher } from '@contapro/cpe/write/write-voucher'
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { rucCheckDigit } from '@contapro/domain/taxpayers/ruc'
 
-import { readSale } from '../../apps/server/src/testing/sunat/read-sale.ts'
+import { readInvoice } from '../../apps/server/src/testing/sunat/read-invoice.ts'
 
 const ISSUERS = 100
 const DAYS = 28
 
 /** Purchases of October from a hundred suppliers. With one supplier and day all would be equal, and equal ones are judged together. */
 export function xmlZip(count: number, ruc: string): Buffer {
-  const sale = readSale()
+  const sale = readInvoice()
   const customer = { ...sale.customer, documentNumber: ruc, documentType: '6' }
   return makeZip(
     Array.from({ length: count }, (_, index) => {

@@ -48,7 +48,7 @@ const CHANGES: Readonly<Record<string, object>> = {
 }
 
 function totalOf(voucher: Voucher): number {
-  if (voucher.kind === 'sale') return decimalToCents(voucher.totals.payable)
+  if (voucher.kind === 'invoice') return decimalToCents(voucher.totals.payable)
   return decimalToCents(voucher.kind === 'fee-receipt' ? voucher.gross : voucher.total)
 }
 

@@ -89,7 +89,7 @@ export function cpeRoutes(app: FastifyInstance, simulation: Simulation): void {
 
   function sendDetail(request: FastifyRequest, reply: FastifyReply, key: RequestedVoucher): FastifyReply {
     const found = find(request, key)
-    if (found?.voucher.kind !== 'sale') return reply.send({ comprobantes: [] })
+    if (found?.voucher.kind !== 'invoice') return reply.send({ comprobantes: [] })
     return reply.send({ comprobantes: [presentDetail(found.voucher, key.origin, found.voided)] })
   }
 

@@ -5,12 +5,12 @@ import type { Book } from '@contapro/domain/vouchers/book'
 
 import type { Draft } from '../world/vouchers/draft.ts'
 import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
-import { toSaleVoucher } from '../world/vouchers/to-sale-voucher.ts'
+import { toInvoice } from '../world/vouchers/to-invoice.ts'
 import type { VoucherKey, World } from '../world/world.ts'
 
 export type FoundDocument = {
   readonly voucher: Voucher
-  /** The draft of a sale; fee receipts and withholdings have none. */
+  /** The draft of an invoice; fee receipts and withholdings have none. */
   readonly draft: Draft | undefined
   readonly voided: boolean
 }
@@ -37,7 +37,7 @@ export function findDocument(world: World, owner: Taxpayer, book: Book, key: Vou
     return voucher && { voucher, draft: undefined, voided: false }
   }
   const draft = world.find(owner, book, key)
-  const voucher = draft && toSaleVoucher(draft)
+  const voucher = draft && toInvoice(draft)
   if (!voucher) return undefined
   const voided = draft.voidedOn !== undefined && draft.voidedOn <= world.clock.today()
   return { voucher, draft, voided }

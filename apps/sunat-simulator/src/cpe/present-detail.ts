@@ -2,8 +2,8 @@ import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { amountInWords } from '@contapro/domain/money/amount-in-words'
 import { unitNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import { unitPrice, type VoucherLine } from '@contapro/domain/vouchers/line'
-import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
-import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import { invoiceColumns } from '@contapro/domain/vouchers/invoice-columns'
+import type { Invoice } from '@contapro/domain/vouchers/invoice'
 
 function presentLine(line: VoucherLine): unknown {
   return {
@@ -20,8 +20,8 @@ function presentLine(line: VoucherLine): unknown {
 }
 
 /** Amounts have different names for vouchers of issuers' systems and of the portal (`procedenciaIndivual`, sic). */
-function presentAmounts(voucher: SaleVoucher): Readonly<Record<string, unknown>> {
-  const columns = saleColumns(voucher)
+function presentAmounts(voucher: Invoice): Readonly<Record<string, unknown>> {
+  const columns = invoiceColumns(voucher)
   const total = Number(voucher.totals.payable)
   if (voucher.series.startsWith('E')) {
     return {
@@ -57,8 +57,8 @@ function presentAmounts(voucher: SaleVoucher): Readonly<Record<string, unknown>>
   }
 }
 
-/** The JSON detail of a sale that SUNAT's query page receives. */
-export function presentDetail(voucher: SaleVoucher, origin: string, voided: boolean): unknown {
+/** The JSON detail of an invoice that SUNAT's query page receives. */
+export function presentDetail(voucher: Invoice, origin: string, voided: boolean): unknown {
   const { issuer, customer } = voucher
   return {
     datosEmisor: {
@@ -87,7 +87,7 @@ export function presentDetail(voucher: SaleVoucher, origin: string, voided: bool
     indEstadoCpe: voided ? '2' : '1',
     indProcedencia: origin,
     indTituloGratuito: '0',
-    mtoVentaOpGratuita: Number(saleColumns(voucher).free),
+    mtoVentaOpGratuita: Number(invoiceColumns(voucher).free),
     desMtoTotalLetras: amountInWords(voucher.totals.payable, voucher.currency),
     indItinerante: '',
     indTaxFree: '',

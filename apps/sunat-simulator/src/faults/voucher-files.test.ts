@@ -8,7 +8,7 @@ import { BROWSER, CPE_SCOPE } from '../testing/test-client.ts'
 import { unzip } from '../testing/unzip.ts'
 import { useSimulator } from '../testing/use-simulator.ts'
 import { codeOf } from '../world/vouchers/code-of.ts'
-import { toSaleVoucher } from '../world/vouchers/to-sale-voucher.ts'
+import { toInvoice } from '../world/vouchers/to-invoice.ts'
 
 const test = useSimulator()
 
@@ -16,7 +16,7 @@ const test = useSimulator()
 function accentedFactura() {
   for (const { draft } of test.simulator.world.rows(test.client.owner, 'rce', taxPeriod('202609')))
     if (draft.type === '01' && draft.series.startsWith('F') && /[ÁÉÍÓÚÑ]/.test(draft.issuer.name)) {
-      const voucher = toSaleVoucher(draft)
+      const voucher = toInvoice(draft)
       if (voucher) return { code: codeOf(draft), voucher }
     }
   throw new Error('no such voucher')

@@ -14,7 +14,7 @@ import { proposalText } from '../sire/proposals/proposal-text.ts'
 import { statedRows } from '../sire/proposals/stated-rows.ts'
 import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
 import { codeOf } from '../world/vouchers/code-of.ts'
-import { toSaleVoucher } from '../world/vouchers/to-sale-voucher.ts'
+import { toInvoice } from '../world/vouchers/to-invoice.ts'
 import type { World } from '../world/world.ts'
 import { certificateLines } from './certificate-lines.ts'
 
@@ -57,7 +57,7 @@ function certificates(world: World, owner: Taxpayer, book: Book, period: TaxPeri
 function vouchers({ world, owner, book, period }: Wanted): Promise<Buffer> {
   const zip = new ZipFile()
   for (const { draft } of world.rows(owner, book, period)) {
-    const voucher = toSaleVoucher(draft)
+    const voucher = toInvoice(draft)
     if (!voucher) continue
     const name = codeOf(draft)
     zip.addBuffer(servedXml(world, owner.ruc, voucher), `${name}.xml`, { mtime: FIXED_DATE })

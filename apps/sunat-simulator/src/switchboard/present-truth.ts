@@ -17,7 +17,7 @@ import type { Deposit } from '../world/vouchers/deposit.ts'
 import { codeOf } from '../world/vouchers/code-of.ts'
 import { noAmounts, type RegisterRow } from '../world/proposals/register-row.ts'
 import type { Taxpayer } from '../world/taxpayers/taxpayer.ts'
-import { toSaleVoucher } from '../world/vouchers/to-sale-voucher.ts'
+import { toInvoice } from '../world/vouchers/to-invoice.ts'
 import type { World } from '../world/world.ts'
 
 function sha256(world: World, ruc: string, voucher: Voucher | undefined): string | null {
@@ -60,7 +60,7 @@ function presentVoucher(
     credit_lost: creditPeriod === 'lost',
     detraction: draft.detraction ? formatAmount(draft.detraction.amount) : null,
     perception: draft.perception ? formatAmount(draft.perception.amount) : null,
-    xml_sha256: sha256(world, draft.owner.ruc, toSaleVoucher(draft)),
+    xml_sha256: sha256(world, draft.owner.ruc, toInvoice(draft)),
   }
 }
 
@@ -102,7 +102,7 @@ function notProposed(world: World, owner: Taxpayer, period: TaxPeriod): readonly
       type: draft.type,
       issue_date: draft.issueDate,
       total: formatAmount(draft.sums.total),
-      xml_sha256: sha256(world, owner.ruc, toSaleVoucher(draft)),
+      xml_sha256: sha256(world, owner.ruc, toInvoice(draft)),
     }))
 }
 

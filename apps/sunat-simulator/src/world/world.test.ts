@@ -5,13 +5,13 @@ import { decimalToCents, type Decimal } from '@contapro/domain/money/decimal'
 import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
 import { isRuc } from '@contapro/domain/taxpayers/ruc'
 import { BOOKS } from '@contapro/domain/vouchers/book'
-import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
-import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import { invoiceColumns } from '@contapro/domain/vouchers/invoice-columns'
+import type { Invoice } from '@contapro/domain/vouchers/invoice'
 import { describe, expect, it } from 'vitest'
 
 import type { RegisterRow } from './proposals/register-row.ts'
 import { multiplyFraction } from './multiply-fraction.ts'
-import { toSaleVoucher } from './vouchers/to-sale-voucher.ts'
+import { toInvoice } from './vouchers/to-invoice.ts'
 import { World } from './world.ts'
 
 const now = new Date('2026-11-15T15:00:00Z')
@@ -81,12 +81,12 @@ describe('seed', () => {
   })
 })
 
-function reread(row: RegisterRow): SaleVoucher | undefined {
-  const voucher = toSaleVoucher(row.draft)
+function reread(row: RegisterRow): Invoice | undefined {
+  const voucher = toInvoice(row.draft)
   if (!voucher) return undefined
   const { document, findings } = readCpe(Buffer.from(writeVoucher(voucher)))
   expect(findings).toEqual([])
-  if (document?.kind !== 'sale') throw new Error(`${document?.kind} is not a sale`)
+  if (document?.kind !== 'invoice') throw new Error(`${document?.kind} is not a sale`)
   return document
 }
 
@@ -116,7 +116,7 @@ describe('register rows', () => {
       const voucher = reread(row)
       const { isUntaxed, addedToTotal = 0 } = row.draft.stated ?? {}
       if (!voucher || isUntaxed || (row.state === '2' && row.draft.book === 'rvie')) continue
-      const columns = saleColumns(voucher)
+      const columns = invoiceColumns(voucher)
       const sign = voucher.type === '07' ? -1 : 1
       const soles = (amount: Decimal) => sign * multiplyFraction(decimalToCents(amount), row.rate, 1000) || 0
       const { amounts } = row
@@ -167,7 +167,7 @@ describe('register rows', () => {
 
   it('can be found by their number', () => {
     for (const [at, { draft }] of rows.entries()) {
-      if (at % 11 > 0 || !toSaleVoucher(draft)) continue
+      if (at % 11 > 0 || !toInvoice(draft)) continue
       const { type, series, number } = draft
       const found = world.find(draft.owner, draft.book, { issuer: draft.issuer.documentNumber, type, series, number })
       expect(found?.index).toBe(draft.index)

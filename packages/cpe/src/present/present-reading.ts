@@ -5,7 +5,7 @@ import type { FeeReceipt, WithholdingVoucher } from '@contapro/domain/vouchers/v
 
 import type { CpeReading, CpeSource } from '../read/cpe-reading.ts'
 import { amount, number, present, type Presented } from './presented.ts'
-import { presentFirstLine, presentParties, presentSale } from './present-sale.ts'
+import { presentFirstLine, presentParties, presentInvoice } from './present-invoice.ts'
 
 /** The snake_case record that `cpe:read` prints for one document. Absent values have no key. */
 export function presentReading({
@@ -35,7 +35,7 @@ function presentSource(source: CpeSource, digest: string | undefined): Presented
 }
 
 function presentDocument(document: NonNullable<CpeReading['document']>): Presented {
-  if (document.kind === 'sale') return presentSale(document)
+  if (document.kind === 'invoice') return presentInvoice(document)
   if (document.kind === 'fee-receipt') return presentFeeReceipt(document)
   if (document.kind === 'withholding') return presentWithholding(document)
   return document.kind === 'cdr' ? presentCdr(document) : presentOther(document)

@@ -2,7 +2,7 @@ import type { Cdr } from '@contapro/domain/vouchers/cdr'
 
 import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
-import { readDigest } from './read-sale.ts'
+import { readDigest } from './read-invoice.ts'
 
 export function readCdr(fields: Fields, root: XmlNode): Cdr {
   const answer = child(root, 'DocumentResponse')

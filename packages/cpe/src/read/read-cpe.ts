@@ -14,7 +14,7 @@ import { isVoucher, type CpeDocument, type CpeReading, type CpeSource } from './
 import { Fields } from './fields.ts'
 import { readCdr } from './read-cdr.ts'
 import { isFeeReceipt, readFeeReceipt } from './read-fee-receipt.ts'
-import { readDigest, readSale } from './read-sale.ts'
+import { readDigest, readInvoice } from './read-invoice.ts'
 import { readWithholding } from './read-withholding.ts'
 
 /** Types of the documents that are recognized but not read. */
@@ -78,11 +78,11 @@ function readTree(root: XmlNode, decoded: DecodedXml): CpeReading {
 function readDocument(fields: Fields, root: XmlNode): CpeDocument | undefined {
   switch (root.name) {
     case 'Invoice':
-      return readInvoice(fields, root)
+      return readInvoiceRoot(fields, root)
     case 'CreditNote':
-      return readSale(fields, root, '07')
+      return readInvoice(fields, root, '07')
     case 'DebitNote':
-      return readSale(fields, root, '08')
+      return readInvoice(fields, root, '08')
     case 'Retention':
       return readWithholding(fields, root, '20')
     case 'Perception':
@@ -94,11 +94,11 @@ function readDocument(fields: Fields, root: XmlNode): CpeDocument | undefined {
   }
 }
 
-function readInvoice(fields: Fields, root: XmlNode): CpeDocument | undefined {
+function readInvoiceRoot(fields: Fields, root: XmlNode): CpeDocument | undefined {
   if (isFeeReceipt(root)) return readFeeReceipt(fields, root)
   const node = child(root, 'InvoiceTypeCode')
   const type = fields.text(node)
-  if (type === '01' || type === '03') return readSale(fields, root, type)
+  if (type === '01' || type === '03') return readInvoice(fields, root, type)
   fields.report('error', 'type', node ?? root, `el tipo «${type?.slice(0, 20) ?? ''}» no es factura ni boleta`)
   return undefined
 }

@@ -6,7 +6,7 @@ import type { Fields } from './fields.ts'
 import { readTime } from './read-identity.ts'
 import { readLine } from './read-line.ts'
 import { readParty } from './read-party.ts'
-import { readCurrency, readDigest, readSaleHeader } from './read-sale.ts'
+import { readCurrency, readDigest, readInvoiceHeader } from './read-invoice.ts'
 
 /** The portal's tax category for income tax withheld on fees: the only difference between a fee receipt and a factura E001. */
 const WITHHELD_CATEGORY = 'RET 4TA'
@@ -24,7 +24,7 @@ export function isFeeReceipt(root: XmlNode): boolean {
 
 /** Gross is the base of the document's only tax and net is the payable amount; the amounts inside the line are placeholders. */
 export function readFeeReceipt(fields: Fields, root: XmlNode): FeeReceipt | undefined {
-  const header = readSaleHeader(fields, root)
+  const header = readInvoiceHeader(fields, root)
   if (!header) return undefined
   const { identity, totals, issuer } = header
   const lines = childrenNamed(root, 'InvoiceLine')

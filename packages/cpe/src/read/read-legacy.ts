@@ -1,4 +1,4 @@
-import type { LegacyTotal, Legend } from '@contapro/domain/vouchers/sale-voucher'
+import type { LegacyTotal, Legend } from '@contapro/domain/vouchers/invoice'
 
 import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'

@@ -6,7 +6,7 @@ import type {
   Legend,
   PaymentTerms,
   PrepaidPayment,
-} from '@contapro/domain/vouchers/sale-voucher'
+} from '@contapro/domain/vouchers/invoice'
 
 import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { DocumentReference, NoteReason } from '@contapro/domain/vouchers/sale-voucher'
+import type { DocumentReference, NoteReason } from '@contapro/domain/vouchers/invoice'
 
 import { child, childrenNamed, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'

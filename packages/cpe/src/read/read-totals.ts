@@ -1,5 +1,5 @@
 import { addDecimals, zeroDecimal, type Decimal } from '@contapro/domain/money/decimal'
-import type { MonetaryTotals, TaxTotal } from '@contapro/domain/vouchers/sale-voucher'
+import type { MonetaryTotals, TaxTotal } from '@contapro/domain/vouchers/invoice'
 
 import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'

@@ -4,7 +4,7 @@ import { child, childrenNamed, descend, type XmlNode } from '../xml/xml-node.ts'
 import type { Fields } from './fields.ts'
 import { readIdentity, readTime } from './read-identity.ts'
 import { checkIssuer, readParty } from './read-party.ts'
-import { readDigest } from './read-sale.ts'
+import { readDigest } from './read-invoice.ts'
 import { withholdingElements } from '../xml/withholding-elements.ts'
 
 export function readWithholding(fields: Fields, root: XmlNode, type: '20' | '40'): WithholdingVoucher | undefined {

@@ -6,7 +6,7 @@ import type { FeeReceipt } from '@contapro/domain/vouchers/voucher'
 import { paragraphBlock } from './blocks.ts'
 import { layoutFields } from './layout-fields.ts'
 import { layoutSummary } from './layout-summary.ts'
-import { partyFields } from './layout-sale.ts'
+import { partyFields } from './layout-invoice.ts'
 import { printDate, printMoney, printTime } from './print-format.ts'
 import type { Sheet } from './sheet.ts'
 

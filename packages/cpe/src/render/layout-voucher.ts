@@ -4,7 +4,7 @@ import type { Page } from './draw-op.ts'
 import { layoutFeeReceipt } from './layout-fee-receipt.ts'
 import { layoutFooters, layoutQrBlock } from './layout-footer.ts'
 import { layoutContinuation, layoutHeader } from './layout-header.ts'
-import { layoutSale } from './layout-sale.ts'
+import { layoutInvoice } from './layout-invoice.ts'
 import { layoutWithholding } from './layout-withholding.ts'
 import { Sheet } from './sheet.ts'
 
@@ -14,7 +14,7 @@ export function layoutVoucher(voucher: Voucher): readonly Page[] {
     layoutContinuation(next, voucher)
   })
   layoutHeader(sheet, voucher)
-  if (voucher.kind === 'sale') layoutSale(sheet, voucher)
+  if (voucher.kind === 'invoice') layoutInvoice(sheet, voucher)
   else if (voucher.kind === 'fee-receipt') layoutFeeReceipt(sheet, voucher)
   else layoutWithholding(sheet, voucher)
   layoutQrBlock(sheet, voucher)

@@ -5,7 +5,7 @@ import type { WithheldDocument, WithholdingVoucher } from '@contapro/domain/vouc
 
 import { paragraphBlock } from './blocks.ts'
 import { layoutFields } from './layout-fields.ts'
-import { partyFields } from './layout-sale.ts'
+import { partyFields } from './layout-invoice.ts'
 import { layoutSummary } from './layout-summary.ts'
 import { layoutTable, type TableColumn } from './layout-table.ts'
 import { printAmount, printDate, printMoney, printTime } from './print-format.ts'

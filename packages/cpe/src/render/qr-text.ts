@@ -1,5 +1,5 @@
 import { writeDecimal, type Decimal } from '@contapro/domain/money/decimal'
-import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
+import { invoiceColumns } from '@contapro/domain/vouchers/invoice-columns'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 
 /** Twice the length of a normal voucher's text, and within the capacity of a QR code. */
@@ -12,7 +12,9 @@ const MAX_LENGTH = 400
 export function qrText(voucher: Voucher): string | undefined {
   if (voucher.kind === 'fee-receipt') return undefined
   const amounts =
-    voucher.kind === 'sale' ? [money(saleColumns(voucher).igv), money(voucher.totals.payable)] : [money(voucher.total)]
+    voucher.kind === 'invoice'
+      ? [money(invoiceColumns(voucher).igv), money(voucher.totals.payable)]
+      : [money(voucher.total)]
   const fields = [
     voucher.issuer.documentNumber,
     voucher.type,

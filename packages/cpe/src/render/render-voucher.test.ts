@@ -1,6 +1,6 @@
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { decimal } from '@contapro/domain/money/decimal'
-import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Invoice } from '@contapro/domain/vouchers/invoice'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -29,14 +29,14 @@ function fixture(file: string): Voucher {
   return voucherOf(fixturesFolder, file)
 }
 
-function saleFixture(file: string): SaleVoucher {
+function invoiceFixture(file: string): Invoice {
   const voucher = fixture(file)
-  if (voucher.kind !== 'sale') throw new Error(`${file} is not a sale`)
+  if (voucher.kind !== 'invoice') throw new Error(`${file} is not an invoice`)
   return voucher
 }
 
 function totalOf(voucher: Voucher): string {
-  if (voucher.kind === 'sale') return printMoney(voucher.totals.payable, voucher.currency)
+  if (voucher.kind === 'invoice') return printMoney(voucher.totals.payable, voucher.currency)
   return printMoney(voucher.kind === 'fee-receipt' ? voucher.net : voucher.total, voucher.currency)
 }
 
@@ -57,7 +57,7 @@ describe('PDF', () => {
     expect(['-', ...texts]).toContain(voucher.customer.documentNumber)
   })
 
-  it('contains every figure of a sale', () => {
+  it('contains every figure of an invoice', () => {
     const texts = pdfText(renderPdf(fixture('sint-01-usd-detraccion-037-en-soles.xml'))).flat()
     for (const expected of [
       'FACTURA ELECTRÓNICA',
@@ -91,13 +91,13 @@ describe('PDF', () => {
 })
 
 describe('a voucher with many lines', () => {
-  const sale = saleFixture('sint-01-igv-10-restaurante-2025.xml')
-  const firstLine = itemAt(sale.lines, 0)
+  const invoice = invoiceFixture('sint-01-igv-10-restaurante-2025.xml')
+  const firstLine = itemAt(invoice.lines, 0)
   const lines = Array.from({ length: 300 }, (_, index) => ({
     ...firstLine,
     description: `Plato número ${index + 1}`,
   }))
-  const long = { ...sale, lines }
+  const long = { ...invoice, lines }
 
   it('takes several numbered pages, each with a header, and prints every line', () => {
     const pages = pdfText(renderPdf(long))
@@ -106,7 +106,7 @@ describe('a voucher with many lines', () => {
       expect(texts).toContain(`Página ${index + 1} de ${pages.length}`)
       expect(texts).toContain('Descripción')
     }
-    expect(pages[1]).toContain(`FACTURA ELECTRÓNICA ${sale.id}`)
+    expect(pages[1]).toContain(`FACTURA ELECTRÓNICA ${invoice.id}`)
     const described = pages.flat().filter((text) => text.startsWith('Plato número '))
     expect(described).toEqual(lines.map(({ description }) => description))
   })
@@ -120,17 +120,17 @@ describe('a voucher with many lines', () => {
   })
 
   it('has no empty space between its content and the bottom of the last page in the picture', () => {
-    const [page] = layoutVoucher(sale)
+    const [page] = layoutVoucher(invoice)
     const { top = 0, bottom = 0 } = page?.gap ?? {}
     expect(bottom - top).toBeGreaterThan(200)
     // Nothing stands in what is left out.
     expect(page?.ops.filter((op) => op.y > top && op.y < bottom)).toEqual([])
     const height = pageSize.height - (bottom - top - 14)
-    expect(jpegHeight(renderJpeg(sale))).toBe(Math.round((height * 5) / 3))
+    expect(jpegHeight(renderJpeg(invoice))).toBe(Math.round((height * 5) / 3))
   })
 
   it('is cut to ten pages in the picture', () => {
-    const endless = { ...sale, lines: Array.from({ length: 2000 }, () => firstLine) }
+    const endless = { ...invoice, lines: Array.from({ length: 2000 }, () => firstLine) }
     const pages = layoutVoucher(endless).length
     expect(pages).toBeGreaterThan(10)
     expect(jpegHeight(renderJpeg(endless))).toBe(10 * PAGE_PIXELS)
@@ -138,7 +138,7 @@ describe('a voucher with many lines', () => {
 
   it('splits a very long description over several rows and prints all of it', () => {
     const description = Array.from({ length: 600 }, (_, index) => `palabra${index}`).join(' ')
-    const printed = pdfText(renderPdf({ ...sale, lines: [{ ...firstLine, description }] }))
+    const printed = pdfText(renderPdf({ ...invoice, lines: [{ ...firstLine, description }] }))
       .flat()
       .join(' ')
     for (const word of ['palabra0 ', 'palabra300', 'palabra599']) expect(printed).toContain(word)
@@ -174,19 +174,19 @@ describe('layout', () => {
   }, 60_000)
 
   it('stays inside the page for texts of the maximum length', () => {
-    const sale = saleFixture('sint-01-usd-detraccion-037-en-soles.xml')
-    if (!sale.issuer.address || !sale.detraction) throw new Error('the fixture has an address and a detraction')
+    const invoice = invoiceFixture('sint-01-usd-detraccion-037-en-soles.xml')
+    if (!invoice.issuer.address || !invoice.detraction) throw new Error('the fixture has an address and a detraction')
     const long = 'W'.repeat(4000)
     const party = {
-      ...sale.issuer,
+      ...invoice.issuer,
       name: long,
       tradeName: `${long}x`,
       documentNumber: long,
-      address: { ...sale.issuer.address, street: long },
+      address: { ...invoice.issuer.address, street: long },
     }
-    const detraction = { ...sale.detraction, account: long, code: long }
+    const detraction = { ...invoice.detraction, account: long, code: long }
     const voucher = {
-      ...sale,
+      ...invoice,
       id: long,
       issuer: party,
       customer: party,
@@ -195,7 +195,7 @@ describe('layout', () => {
       remarks: [long],
       digest: long,
     }
-    const longest = { ...voucher, lines: [{ ...itemAt(sale.lines, 0), code: long, unit: long, description: long }] }
+    const longest = { ...voucher, lines: [{ ...itemAt(invoice.lines, 0), code: long, unit: long, description: long }] }
     expect(outside(longest)).toEqual([])
     expect(renderPdf(longest).subarray(0, 5).toString()).toBe('%PDF-')
   })
@@ -214,9 +214,9 @@ function outside(voucher: Voucher): readonly DrawOp[] {
 
 describe('QR code', () => {
   it('contains issuer, type, number, IGV, total, date, buyer and digest', () => {
-    const sale = fixture('sint-01-usd-detraccion-037-en-soles.xml')
-    expect(qrText(sale)).toBe('20999999019|01|F001|503|180.00|1180.00|2025-09-03|6|20999999027|')
-    expect(qrText({ ...sale, digest: 'abc=' })).toMatch(/\|20999999027\|abc=\|$/)
+    const invoice = fixture('sint-01-usd-detraccion-037-en-soles.xml')
+    expect(qrText(invoice)).toBe('20999999019|01|F001|503|180.00|1180.00|2025-09-03|6|20999999027|')
+    expect(qrText({ ...invoice, digest: 'abc=' })).toMatch(/\|20999999027\|abc=\|$/)
     expect(qrText(fixture('sint-40-tasa-especial-0_5pct.xml'))).toBe(
       '20999999035|40|P003|2|59.59|2025-07-16|6|20999999027|',
     )

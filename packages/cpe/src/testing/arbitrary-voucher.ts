@@ -3,7 +3,7 @@ import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { decimal, negateDecimal } from '@contapro/domain/money/decimal'
 import type { VoucherLine } from '@contapro/domain/vouchers/line'
 import type { Party } from '@contapro/domain/vouchers/party'
-import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Invoice } from '@contapro/domain/vouchers/invoice'
 import type { FeeReceipt, Voucher, WithheldDocument, WithholdingVoucher } from '@contapro/domain/vouchers/voucher'
 import fc, { type Arbitrary } from 'fast-check'
 
@@ -123,7 +123,7 @@ const identity = (letter: string): Arbitrary<Pick<Voucher, 'id' | 'series' | 'nu
 
 const digest = maybe(fc.base64String({ minLength: 28, maxLength: 28 }))
 
-function arbitrarySale(type: SaleVoucher['type']): Arbitrary<SaleVoucher> {
+function arbitraryInvoice(type: Invoice['type']): Arbitrary<Invoice> {
   const letter = type === '03' ? 'B' : 'F'
   return fc
     .tuple(
@@ -184,7 +184,7 @@ function arbitrarySale(type: SaleVoucher['type']): Arbitrary<SaleVoucher> {
         digest,
       }),
     )
-    .map(([who, rest]) => ({ kind: 'sale', type, ...who, ...rest, legacyTotals: [], legacyProperties: [] }))
+    .map(([who, rest]) => ({ kind: 'invoice', type, ...who, ...rest, legacyTotals: [], legacyProperties: [] }))
 }
 
 const feeLine = line.map((value) => ({
@@ -269,11 +269,11 @@ function arbitraryWithholding(type: WithholdingVoucher['type']): Arbitrary<Withh
 }
 
 export const arbitraryByType: Readonly<Record<Voucher['type'], Arbitrary<Voucher>>> = {
-  '01': arbitrarySale('01'),
+  '01': arbitraryInvoice('01'),
   '02': arbitraryFeeReceipt,
-  '03': arbitrarySale('03'),
-  '07': arbitrarySale('07'),
-  '08': arbitrarySale('08'),
+  '03': arbitraryInvoice('03'),
+  '07': arbitraryInvoice('07'),
+  '08': arbitraryInvoice('08'),
   '20': arbitraryWithholding('20'),
   '40': arbitraryWithholding('40'),
 }

@@ -8,8 +8,8 @@ const COMMON = {
   'xmlns:ext': `${OASIS}CommonExtensionComponents-2`,
 } as const
 
-/** Declarations of a sale: `Invoice`, `CreditNote` or `DebitNote`. */
-export function saleNamespaces(root: string): Readonly<Record<string, string>> {
+/** Declarations of an invoice: `Invoice`, `CreditNote` or `DebitNote`. */
+export function invoiceNamespaces(root: string): Readonly<Record<string, string>> {
   return { xmlns: `${OASIS}${root}-2`, ...COMMON }
 }
 

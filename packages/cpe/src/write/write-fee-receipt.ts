@@ -1,7 +1,7 @@
 import { zeroDecimal } from '@contapro/domain/money/decimal'
 import type { FeeReceipt } from '@contapro/domain/vouchers/voucher'
 
-import { saleNamespaces } from './ubl-namespaces.ts'
+import { invoiceNamespaces } from './ubl-namespaces.ts'
 import { writeFeeParty } from './write-party.ts'
 import { writeExtensions } from './write-signature.ts'
 import type { XmlWriter } from './xml-writer.ts'
@@ -38,7 +38,7 @@ export function writeFeeReceipt(xml: XmlWriter, receipt: FeeReceipt): void {
       })
       for (const line of receipt.lines) writeFeeLine(xml, line, receipt)
     },
-    saleNamespaces('Invoice'),
+    invoiceNamespaces('Invoice'),
   )
 }
 

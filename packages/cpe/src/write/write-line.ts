@@ -69,10 +69,10 @@ export function writeLine(xml: XmlWriter, line: VoucherLine, names: LineNames, c
       })
     }
     // The schemas of notes put a line's discounts after its taxes; the schema of invoices puts them before.
-    const invoice = names.line === 'cac:InvoiceLine'
-    if (invoice) for (const allowance of line.allowances) writeAllowance(xml, allowance, currency)
+    const isInvoice = names.line === 'cac:InvoiceLine'
+    if (isInvoice) for (const allowance of line.allowances) writeAllowance(xml, allowance, currency)
     writeLineTaxes(xml, line, currency)
-    if (!invoice) for (const allowance of line.allowances) writeAllowance(xml, allowance, currency)
+    if (!isInvoice) for (const allowance of line.allowances) writeAllowance(xml, allowance, currency)
     writeItem(xml, line)
     xml.group('cac:Price', () => xml.amount('cbc:PriceAmount', line.unitValue, currency))
   })

@@ -1,4 +1,4 @@
-import type { Detraction, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Detraction, Invoice } from '@contapro/domain/vouchers/invoice'
 
 import type { XmlWriter } from './xml-writer.ts'
 
@@ -13,7 +13,7 @@ export function writeDetractionMeans(xml: XmlWriter, detraction: Detraction | un
   })
 }
 
-export function writePaymentTerms(xml: XmlWriter, voucher: SaleVoucher): void {
+export function writePaymentTerms(xml: XmlWriter, voucher: Invoice): void {
   const { payment, detraction, perceptionTotal, currency } = voucher
   if (detraction) {
     xml.group('cac:PaymentTerms', () => {
@@ -47,7 +47,7 @@ export function writePaymentTerms(xml: XmlWriter, voucher: SaleVoucher): void {
   }
 }
 
-export function writePrepaidPayments(xml: XmlWriter, { prepaidPayments, currency }: SaleVoucher): void {
+export function writePrepaidPayments(xml: XmlWriter, { prepaidPayments, currency }: Invoice): void {
   for (const payment of prepaidPayments) {
     xml.group('cac:PrepaidPayment', () => {
       xml.text('cbc:ID', payment.id, { schemeID: payment.type })

@@ -105,7 +105,7 @@ describe('hostile zips', () => {
     const { entries, members, skipped } = await readZip(zip)
     expect(entries).toBe(4)
     expect(members.map(({ member, document }) => [member, document?.kind])).toEqual([
-      ['a.XML', 'sale'],
+      ['a.XML', 'invoice'],
       ['b.xml', undefined],
     ])
     expect(skipped).toEqual(['factura2.1.xsl'])

@@ -1,13 +1,13 @@
 import { addDecimals, compareDecimals, type Decimal } from '../money/decimal.ts'
 import { isFreeLine } from '../vouchers/line.ts'
-import type { SaleVoucher } from '../vouchers/sale-voucher.ts'
+import type { Invoice } from '../vouchers/invoice.ts'
 import { lineIgvRate } from './igv-rate.ts'
 import { GENERAL_RATE } from './igv-rates.ts'
 
 type Taxed = { readonly base: Decimal; readonly igv: Decimal }
 
 /** Base and IGV of the lines at each rate; undefined without such lines. A restaurant that also sells at the general rate has both. */
-export function igvByRate({ lines }: Pick<SaleVoucher, 'lines'>): {
+export function igvByRate({ lines }: Pick<Invoice, 'lines'>): {
   readonly general: Taxed | undefined
   readonly reduced: Taxed | undefined
 } {

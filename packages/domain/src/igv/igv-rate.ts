@@ -9,7 +9,7 @@ import {
   type Decimal,
 } from '../money/decimal.ts'
 import type { VoucherLine } from '../vouchers/line.ts'
-import type { SaleVoucher } from '../vouchers/sale-voucher.ts'
+import type { Invoice } from '../vouchers/invoice.ts'
 
 const HUNDRED = decimal('100')
 const ONE = decimal('1')
@@ -21,7 +21,7 @@ const RATES = [GENERAL_RATE, ...REDUCED_RATES.map(({ rate }) => rate), IVAP_RATE
  * The IGV (or IVAP) rate of a voucher, as a percent: the one its first taxed line states, or else computed from tax and base.
  * Undefined when nothing is taxed.
  */
-export function igvRate(voucher: SaleVoucher): Decimal | undefined {
+export function igvRate(voucher: Invoice): Decimal | undefined {
   for (const line of voucher.lines) {
     const rate = lineIgvRate(line)
     if (rate !== undefined) return rate
@@ -38,7 +38,7 @@ export function lineIgvRate({ taxes }: VoucherLine): Decimal | undefined {
   return undefined
 }
 
-function computedRate(voucher: SaleVoucher): Decimal | undefined {
+function computedRate(voucher: Invoice): Decimal | undefined {
   const tax = voucher.taxes.find(({ scheme, amount }) => (scheme === '1000' || scheme === '1016') && amount !== '0')
   const base = tax?.base ?? voucher.legacyTotals.find(({ code }) => code === '1001')?.amount ?? voucher.totals.value
   if (!tax || base === undefined) return undefined

@@ -1,5 +1,5 @@
 import type { Decimal } from '../money/decimal.ts'
-import type { SaleVoucher } from './sale-voucher.ts'
+import type { Invoice } from './invoice.ts'
 
 export type Perception = {
   /** Catalog 53: 51 internal sale, 52 fuel, 53 special rate. Absent in UBL 2.0. */
@@ -12,8 +12,8 @@ export type Perception = {
 
 const PERCEPTION_CODES = new Set(['51', '52', '53'])
 
-/** The perception collected with a sale, in soles. It is not part of the payable amount. */
-export function perceptionOf(voucher: SaleVoucher): Perception | undefined {
+/** The perception collected with an invoice, in soles. It is not part of the payable amount. */
+export function perceptionOf(voucher: Invoice): Perception | undefined {
   const charge = voucher.allowances.find((candidate) => PERCEPTION_CODES.has(candidate.code ?? ''))
   if (charge) {
     const { code, factor, amount, base } = charge
@@ -37,7 +37,7 @@ export type IgvRetention = {
 }
 
 /** The IGV retention announced in a factura (charge 62). It does not change the payable amount. */
-export function igvRetentionOf(voucher: SaleVoucher): IgvRetention | undefined {
+export function igvRetentionOf(voucher: Invoice): IgvRetention | undefined {
   const retention = voucher.allowances.find((candidate) => candidate.code === '62')
   return retention && { factor: retention.factor, amount: retention.amount, base: retention.base }
 }

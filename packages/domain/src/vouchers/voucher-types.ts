@@ -1,16 +1,16 @@
 // Lists of voucher types (SUNAT catalog 01) that share a treatment.
 
 /** Factura, boleta, credit note and debit note. */
-export type SaleType = '01' | '03' | '07' | '08'
+export type InvoiceType = '01' | '03' | '07' | '08'
 
-const SALE_TYPES: readonly SaleType[] = ['01', '03', '07', '08']
+const INVOICE_TYPES: readonly InvoiceType[] = ['01', '03', '07', '08']
 
-export function isSaleType(type: string): type is SaleType {
+export function isInvoiceType(type: string): type is InvoiceType {
   return ELECTRONIC_TYPES.includes(type)
 }
 
 /** Types whose electronic vouchers have an XML at SUNAT. */
-export const ELECTRONIC_TYPES: readonly string[] = SALE_TYPES
+export const ELECTRONIC_TYPES: readonly string[] = INVOICE_TYPES
 
 /** Series of electronic vouchers begin with a letter, those of paper ones with a digit. Written so that SQL can use it too. */
 export const ELECTRONIC_SERIES = '^[A-Za-z]'

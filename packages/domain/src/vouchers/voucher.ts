@@ -2,7 +2,7 @@ import type { CalendarDate } from '../dates/calendar-date.ts'
 import type { Decimal } from '../money/decimal.ts'
 import type { VoucherLine } from './line.ts'
 import type { Party } from './party.ts'
-import type { SaleVoucher } from './sale-voucher.ts'
+import type { Invoice } from './invoice.ts'
 import type { VoucherIdentity } from './voucher-identity.ts'
 
 /** Recibo por honorarios (02). */
@@ -68,5 +68,5 @@ export type WithholdingVoucher = VoucherIdentity & {
   readonly digest: string | undefined
 }
 
-export type Voucher = SaleVoucher | FeeReceipt | WithholdingVoucher
+export type Voucher = Invoice | FeeReceipt | WithholdingVoucher
 export type VoucherType = Voucher['type']

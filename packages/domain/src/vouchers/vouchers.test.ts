@@ -7,7 +7,7 @@ import { hasErrors } from './finding.ts'
 import { igvRate } from '../igv/igv-rate.ts'
 import { isFreeLine, referenceValue, unitPrice, type LineTax, type VoucherLine } from './line.ts'
 import { igvRetentionOf, perceptionOf } from './perception.ts'
-import type { SaleVoucher } from './sale-voucher.ts'
+import type { Invoice } from './invoice.ts'
 import type { WithholdingVoucher } from './voucher.ts'
 import { parseSeriesNumber } from './series-number.ts'
 import { voucherCode } from './voucher-code.ts'
@@ -40,8 +40,8 @@ const line: VoucherLine = {
   properties: [],
 }
 const party = { documentType: '6', documentNumber: '20999999019', name: 'A', tradeName: undefined, address: undefined }
-const sale: SaleVoucher = {
-  kind: 'sale',
+const invoice: Invoice = {
+  kind: 'invoice',
   type: '01',
   id: 'F001-1',
   series: 'F001',
@@ -82,9 +82,9 @@ const sale: SaleVoucher = {
   digest: undefined,
 }
 
-function withPercent(percent: string | undefined, scheme = '1000'): SaleVoucher {
+function withPercent(percent: string | undefined, scheme = '1000'): Invoice {
   const tax = { ...igv, scheme, percent: percent === undefined ? undefined : decimal(percent) }
-  return { ...sale, lines: [{ ...line, taxes: [tax] }] }
+  return { ...invoice, lines: [{ ...line, taxes: [tax] }] }
 }
 
 describe('voucher identity', () => {
@@ -105,28 +105,28 @@ describe('voucher identity', () => {
   })
 })
 
-describe('checking the sums of a sale', () => {
+describe('checking the sums of an invoice', () => {
   it('finds nothing when every sum holds', () => {
-    expect(checkVoucher(sale)).toEqual([])
+    expect(checkVoucher(invoice)).toEqual([])
   })
 
   it('reports a notice within SUNAT’s tolerance and a warning beyond it, never an error', () => {
-    const totals = { ...sale.totals, payable: decimal('118.02') }
-    expect(checkVoucher({ ...sale, totals })).toMatchObject([{ severity: 'notice', path: 'totals.payable' }])
-    const worse = { ...sale.totals, payable: decimal('119.02') }
-    const findings = checkVoucher({ ...sale, totals: worse })
+    const totals = { ...invoice.totals, payable: decimal('118.02') }
+    expect(checkVoucher({ ...invoice, totals })).toMatchObject([{ severity: 'notice', path: 'totals.payable' }])
+    const worse = { ...invoice.totals, payable: decimal('119.02') }
+    const findings = checkVoucher({ ...invoice, totals: worse })
     expect(findings).toMatchObject([{ severity: 'warning', path: 'totals.payable' }])
     expect(hasErrors(findings)).toBe(false)
   })
 
   it('subtracts global discounts from the base and the value', () => {
-    const discounted: SaleVoucher = {
-      ...sale,
+    const discounted: Invoice = {
+      ...invoice,
       allowances: [
         { charge: false, code: '02', factor: undefined, amount: decimal('0.01'), base: undefined, currency: 'PEN' },
       ],
       taxes: [{ scheme: '1000', base: decimal('100'), amount: decimal('18') }],
-      totals: { ...sale.totals, value: decimal('100'), taxInclusive: decimal('118'), payable: decimal('118') },
+      totals: { ...invoice.totals, value: decimal('100'), taxInclusive: decimal('118'), payable: decimal('118') },
     }
     expect(checkVoucher(discounted)).toEqual([])
   })
@@ -138,8 +138,8 @@ describe('checking the sums of a sale', () => {
       value: huge,
       taxes: [{ ...igv, scheme: 'constructor' }],
     }))
-    const odd: SaleVoucher = {
-      ...sale,
+    const odd: Invoice = {
+      ...invoice,
       lines,
       taxAmount: addDecimals(...lines.map(() => huge)),
       taxes: [{ scheme: 'constructor', base: huge, amount: huge }],
@@ -159,7 +159,7 @@ describe('checking the sums of a sale', () => {
       pending: decimal('118.01'),
       installments: [{ id: 'Cuota001', amount: decimal('100'), due: undefined }],
     }
-    expect(checkVoucher({ ...sale, payment })).toMatchObject([{ path: 'payment.pending', severity: 'warning' }])
+    expect(checkVoucher({ ...invoice, payment })).toMatchObject([{ path: 'payment.pending', severity: 'warning' }])
   })
 })
 
@@ -217,7 +217,7 @@ describe('IGV rate', () => {
 
   it('is the rate of the rice tax where it applies, and undefined where nothing is taxed', () => {
     expect(igvRate(withPercent('4', '1016'))).toBe('4')
-    expect(igvRate({ ...sale, lines: [], taxes: [] })).toBeUndefined()
+    expect(igvRate({ ...invoice, lines: [], taxes: [] })).toBeUndefined()
   })
 })
 
@@ -245,7 +245,7 @@ describe('lines and charges', () => {
       currency: 'PEN',
     }
     const withCharges = {
-      ...sale,
+      ...invoice,
       perceptionTotal: decimal('120.36'),
       allowances: [charge, { ...charge, charge: false, code: '62' }],
     }
@@ -257,7 +257,7 @@ describe('lines and charges', () => {
       total: '120.36',
     })
     expect(igvRetentionOf(withCharges)).toEqual({ factor: '0.02', amount: '2.36', base: '118' })
-    expect(perceptionOf(sale)).toBeUndefined()
+    expect(perceptionOf(invoice)).toBeUndefined()
     const legacy = {
       code: '2001',
       amount: decimal('2'),
@@ -265,7 +265,7 @@ describe('lines and charges', () => {
       reference: decimal('3'),
       total: decimal('4'),
     }
-    expect(perceptionOf({ ...sale, legacyTotals: [legacy] })).toMatchObject({ amount: '2', base: '3', total: '4' })
+    expect(perceptionOf({ ...invoice, legacyTotals: [legacy] })).toMatchObject({ amount: '2', base: '3', total: '4' })
   })
 })
 

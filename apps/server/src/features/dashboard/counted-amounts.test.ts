@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
-import { readSale } from '../../testing/sunat/read-sale.ts'
+import { readInvoice } from '../../testing/sunat/read-invoice.ts'
 import { listedVoucher, soles, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { storeDocuments } from '../vouchers/documents/store-documents.ts'
@@ -219,7 +219,7 @@ it('a note that corrects the tax alone is in the sum and in the card', async () 
 })
 
 describe('a voucher with lines of both rates', () => {
-  const xml = readSale()
+  const xml = readInvoice()
   const [first] = xml.lines
   if (!first) throw new Error('the fixture has no lines')
   const line = (percent: string, base: string, igv: string): VoucherLine => ({

@@ -4,7 +4,7 @@ import type { UploadWithFiles } from '@contapro/contract/uploads'
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { describe, expect, it } from 'vitest'
 
-import { readSale } from '../../testing/sunat/read-sale.ts'
+import { readInvoice } from '../../testing/sunat/read-invoice.ts'
 import { uploadsOf } from '../../testing/upload-files.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
@@ -15,9 +15,9 @@ const given = useNewBusiness(test)
 const uploads = uploadsOf(test)
 
 function xmlOf(number: number): string {
-  const customer = { ...readSale().customer, documentNumber: given.business.ruc, documentType: '6' }
+  const customer = { ...readInvoice().customer, documentNumber: given.business.ruc, documentType: '6' }
   const issueDate = calendarDate('2026-10-05')
-  return writeVoucher(readSale({ number, id: `F001-${number}`, issueDate, customer }))
+  return writeVoucher(readInvoice({ number, id: `F001-${number}`, issueDate, customer }))
 }
 
 const countVouchers = async () => {

@@ -12,7 +12,7 @@ import { z } from 'zod'
 
 import { insertTestAccountant, insertTestBusiness, TEST_PASSWORD } from '../../testing/factories.ts'
 import { productProcesses } from '../../testing/sunat/product-processes.ts'
-import { readSale } from '../../testing/sunat/read-sale.ts'
+import { readInvoice } from '../../testing/sunat/read-invoice.ts'
 import { simulateSunat, FEW_VOUCHERS } from '../../testing/sunat/simulated-sunat.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Sent } from '../../testing/upload-files.ts'
@@ -48,9 +48,9 @@ afterAll(async () => {
 })
 
 function xmlOf(ruc: string, number: number): string {
-  const customer = { ...readSale().customer, documentNumber: ruc, documentType: '6' }
+  const customer = { ...readInvoice().customer, documentNumber: ruc, documentType: '6' }
   const issueDate = calendarDate('2026-10-05')
-  return writeVoucher(readSale({ number, id: `F001-${number}`, issueDate, customer }))
+  return writeVoucher(readInvoice({ number, id: `F001-${number}`, issueDate, customer }))
 }
 
 async function count(table: 'vouchers' | 'upload_files', column: string, id: string): Promise<number> {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
-import { readSale } from '../../testing/sunat/read-sale.ts'
+import { readInvoice } from '../../testing/sunat/read-invoice.ts'
 import { uploadsOf, type Sent } from '../../testing/upload-files.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
@@ -17,8 +17,8 @@ const given = useNewBusiness(test)
 const { find, send, work } = uploadsOf(test)
 
 function xmlOf(ruc: string, number: number): string {
-  const customer = { ...readSale().customer, documentNumber: ruc, documentType: '6' }
-  return writeVoucher(readSale({ number, id: `F001-${number}`, issueDate: calendarDate('2026-10-05'), customer }))
+  const customer = { ...readInvoice().customer, documentNumber: ruc, documentType: '6' }
+  return writeVoucher(readInvoice({ number, id: `F001-${number}`, issueDate: calendarDate('2026-10-05'), customer }))
 }
 
 /** Sends a file for the business and has it read; returns the upload. */

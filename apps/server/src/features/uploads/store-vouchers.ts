@@ -10,7 +10,7 @@ import { formatAmount, formatSoles } from '@contapro/domain/money/format-soles'
 import { formatPeriod, periodOf } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import type { Cdr } from '@contapro/domain/vouchers/cdr'
-import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Invoice } from '@contapro/domain/vouchers/invoice'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
@@ -23,7 +23,7 @@ import type { EntryResult } from './tally.ts'
 export type XmlEntry = { readonly name: string; readonly bytes: Buffer }
 
 type Side = { readonly businessId: string; readonly book: Book }
-type Read = { readonly file: GivenXml; readonly voucher: SaleVoucher; readonly sides: readonly Side[] }
+type Read = { readonly file: GivenXml; readonly voucher: Invoice; readonly sides: readonly Side[] }
 
 /** Stores the vouchers of some XML files. Returns what became of each, in their order, and the businesses that have something new. */
 export async function storeVouchers(
@@ -54,7 +54,7 @@ function readEntry(owners: Owners, bytes: Buffer, today: CalendarDate): Read | E
   if (document?.kind === 'cdr') return describeCdr(owners, document)
   if (!isVoucher(document) || error)
     return { kind: 'unreadable', reason: `El XML no se pudo leer: ${error?.reason ?? 'no es un comprobante'}` }
-  if (document.kind !== 'sale') return { kind: 'unreadable', reason: OTHER_KINDS[document.kind] }
+  if (document.kind !== 'invoice') return { kind: 'unreadable', reason: OTHER_KINDS[document.kind] }
   const sides = sidesOf(owners, document)
   if (sides.length === 0) {
     const { customer, issuer } = document
@@ -71,7 +71,7 @@ function readEntry(owners: Owners, bytes: Buffer, today: CalendarDate): Read | E
 /** Clocks and time zones differ. */
 const FUTURE_DAYS = 1
 
-const OTHER_KINDS: Readonly<Record<Exclude<Voucher['kind'], 'sale'>, string>> = {
+const OTHER_KINDS: Readonly<Record<Exclude<Voucher['kind'], 'invoice'>, string>> = {
   'fee-receipt': 'Los recibos por honorarios electrónicos llegan de SUNAT',
   withholding: 'Los comprobantes de retención y percepción llegan de SUNAT',
 }
@@ -124,7 +124,7 @@ function describe({ voucher, sides }: Read, outcomes: readonly GivenXmlOutcome[]
   }
 }
 
-const totalOf = ({ currency, totals }: SaleVoucher) => formatTotal(currency, decimalToCents(totals.payable))
+const totalOf = ({ currency, totals }: Invoice) => formatTotal(currency, decimalToCents(totals.payable))
 
 const formatTotal = (currency: string, total: Cents) =>
   currency === 'PEN' ? formatSoles(total) : `${currency} ${formatAmount(total)}`
@@ -141,7 +141,7 @@ function describeCdr({ businesses }: Owners, { receiver, recipient, referenceId,
 }
 
 /** Of a voucher that is in two books, what is new or wrong in one of them counts. */
-function combine(outcomes: readonly GivenXmlOutcome[], voucher: SaleVoucher): EntryResult {
+function combine(outcomes: readonly GivenXmlOutcome[], voucher: Invoice): EntryResult {
   if (outcomes.some(({ kind }) => kind === 'stored')) return { kind: 'stored' }
   for (const outcome of outcomes) if (outcome.kind === 'rejected') return { kind: 'unreadable', reason: outcome.reason }
   if (outcomes.some(({ kind }) => kind === 'withdrawn')) return { kind: 'withdrawn', reason: WITHDRAWN }
@@ -153,7 +153,7 @@ function combine(outcomes: readonly GivenXmlOutcome[], voucher: SaleVoucher): En
 const WITHDRAWN = 'SUNAT lo retiró de su registro'
 
 /** What is stored stays: nobody can say which of the two is right. */
-function describeConflict({ currency, total }: KnownXml, voucher: SaleVoucher): string {
+function describeConflict({ currency, total }: KnownXml, voucher: Invoice): string {
   const id = `${voucher.series}-${voucher.number}`
   const [stored, given] = [formatTotal(currency ?? 'PEN', requireCents(total ?? '0')), totalOf(voucher)]
   if (total === null || stored === given)

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
-import { readSale } from '../../testing/sunat/read-sale.ts'
+import { readInvoice } from '../../testing/sunat/read-invoice.ts'
 import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
 import { brief, NOT_STOPPING, uploadsOf, type Sent, type Uploader } from '../../testing/upload-files.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -28,10 +28,10 @@ const upload = (files: readonly Sent[], uploader: Uploader = given) => uploadTo(
 
 /** The XML of a purchase of the business, or of a sale of it. */
 function xmlOf(ruc: string, number: number, book: Book = 'rce'): string {
-  const { issuer, customer } = readSale()
+  const { issuer, customer } = readInvoice()
   const own = { ...(book === 'rce' ? customer : issuer), documentNumber: ruc, documentType: '6' }
   const parties = book === 'rce' ? { customer: own } : { issuer: own }
-  return writeVoucher(readSale({ number, id: `F001-${number}`, issueDate: calendarDate('2026-10-05'), ...parties }))
+  return writeVoucher(readInvoice({ number, id: `F001-${number}`, issueDate: calendarDate('2026-10-05'), ...parties }))
 }
 
 async function stored() {
@@ -95,7 +95,7 @@ describe('uploaded XML', () => {
 
   it('of a voucher that SUNAT took out of its register does not bring it back, and is not called unreadable', async () => {
     const { id, ruc } = given.business
-    const { issuer } = readSale()
+    const { issuer } = readInvoice()
     const key = { businessId: id, period: '202610' }
     await storeListing(test.deps.pool, key, [listedVoucher(20, { issuer: issuer.documentNumber }), listedVoucher(21)])
     await storeListing(test.deps.pool, key, [listedVoucher(21)])
@@ -113,9 +113,9 @@ describe('uploaded XML', () => {
   ])('that is dated %i days after today is %s', async (days, state) => {
     const { ruc } = given.business
     const issueDate = addDays(dateInLima(test.deps.now()), days)
-    const { customer } = readSale()
+    const { customer } = readInvoice()
     const own = { ...customer, documentNumber: ruc, documentType: '6' }
-    const content = writeVoucher(readSale({ number: 5, id: 'F001-5', issueDate, customer: own }))
+    const content = writeVoucher(readInvoice({ number: 5, id: 'F001-5', issueDate, customer: own }))
     const [result] = await upload([{ name: 'a.xml', content }])
     expect(result?.state).toBe(state)
     const reasons = state === 'STORED' ? [] : [`Tiene fecha de emisión ${formatDate(issueDate)}, que aún no llega`]
@@ -125,7 +125,7 @@ describe('uploaded XML', () => {
 
   it('joins the voucher that a register lists', async () => {
     const { ruc, id } = given.business
-    const { issuer } = readSale()
+    const { issuer } = readInvoice()
     await storeListing(test.deps.pool, { businessId: id, period: '202611' }, [
       listedVoucher(7, { issuer: issuer.documentNumber, series: 'F001' }),
     ])
@@ -174,9 +174,9 @@ describe('uploaded XML', () => {
 
   it('finds its business by its RUC, and both when one sells to the other', async () => {
     const other = await insertTestBusiness(test.deps.db, given.owner)
-    const { issuer, customer } = readSale()
+    const { issuer, customer } = readInvoice()
     const between = writeVoucher(
-      readSale({
+      readInvoice({
         number: 9,
         id: 'F001-9',
         issuer: { ...issuer, documentNumber: other.ruc },

@@ -2,20 +2,20 @@ import { itemAt } from '@contapro/domain/lists/item-at'
 import { centsToExactDecimal } from '@contapro/domain/money/decimal'
 import type { VoucherLine } from '@contapro/domain/vouchers/line'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
-import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Invoice } from '@contapro/domain/vouchers/invoice'
 
 import type { IntakeDeps } from '../../features/vouchers/intake.ts'
 import { storeDocuments } from '../../features/vouchers/documents/store-documents.ts'
 import type { RegisterVoucher } from '../../features/vouchers/register/register-voucher.ts'
 import type { Queryable } from '../../db/database.ts'
-import { readSale } from './read-sale.ts'
+import { readInvoice } from './read-invoice.ts'
 import { storeListing } from './store-listing.ts'
 
 /** A voucher with the lines of its XML: descriptions, or lines with more than that. */
 export type VoucherWithLines = {
   readonly voucher: RegisterVoucher
   readonly lines: readonly (string | (Partial<VoucherLine> & { description: string }))[]
-  readonly xml?: Partial<SaleVoucher>
+  readonly xml?: Partial<Invoice>
 }
 
 type Register = {
@@ -63,9 +63,9 @@ function parsed(
   voucher: RegisterVoucher,
   lines: VoucherWithLines['lines'],
   ruc: string,
-  changes: Partial<SaleVoucher> = {},
+  changes: Partial<Invoice> = {},
 ) {
-  const sample = readSale()
+  const sample = readInvoice()
   const line: VoucherLine = { ...itemAt(sample.lines, 0), unitValue: undefined, value: undefined, properties: [] }
   return {
     sha256: voucher.number.padStart(64, '0'),

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import type { RegisterRow } from '../proposals/register-row.ts'
 import { World } from '../world.ts'
 import { REVIEW_CASES, POST_DATED } from './review-cases.ts'
-import { toSaleVoucher } from './to-sale-voucher.ts'
+import { toInvoice } from './to-invoice.ts'
 
 const world = new World({ now: new Date('2026-11-18T15:00:00Z') })
 const today = '2026-11-18'
@@ -49,7 +49,7 @@ describe('purchases to look at', () => {
     const withXml = new Set<string>()
     for (const { draft, state } of [...byRule.values()].flat()) {
       expect(state).toBe(draft.isPaper ? '6' : draft.type === '12' ? '5' : '1')
-      const voucher = toSaleVoucher(draft)
+      const voucher = toInvoice(draft)
       if (!voucher) continue
       expect(readCpe(Buffer.from(writeVoucher(voucher))).findings).toEqual([])
       withXml.add(draft.isPaper ? 'printed' : draft.type)

@@ -1,13 +1,13 @@
 import { multiplyCents } from '../../money/cents.ts'
 import { decimal, multiplyDecimals, multiplyToCents, zeroDecimal } from '../../money/decimal.ts'
-import { checkSale } from './check-sale.ts'
+import { checkInvoice } from './check-invoice.ts'
 import { centsOf, SumChecker } from './sum-checker.ts'
 import type { Finding } from '../finding.ts'
 import type { FeeReceipt, Voucher, WithholdingVoucher } from '../voucher.ts'
 
 /** Differences between the sums a voucher states and those computed from its parts. Nothing is corrected. */
 export function checkVoucher(voucher: Voucher): readonly Finding[] {
-  if (voucher.kind === 'sale') return checkSale(voucher)
+  if (voucher.kind === 'invoice') return checkInvoice(voucher)
   return voucher.kind === 'fee-receipt' ? checkFeeReceipt(voucher) : checkWithholding(voucher)
 }
 

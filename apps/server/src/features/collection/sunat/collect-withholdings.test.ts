@@ -5,7 +5,7 @@ import { failed, success } from '@contapro/sunat/failure'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { createTurn } from '../../../testing/sunat/create-turn.ts'
-import { readFixture } from '../../../testing/sunat/read-sale.ts'
+import { readFixture } from '../../../testing/sunat/read-invoice.ts'
 import { insertTestWithholding } from '../../../testing/record-factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { planRegisters } from '../register-queries.ts'

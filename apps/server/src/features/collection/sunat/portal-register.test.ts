@@ -6,7 +6,7 @@ import type { PortalList, PortalVoucher } from '@contapro/sunat/portal/see-sol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { createTurn } from '../../../testing/sunat/create-turn.ts'
-import { readFixture, readSale } from '../../../testing/sunat/read-sale.ts'
+import { readFixture, readInvoice } from '../../../testing/sunat/read-invoice.ts'
 import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { listReadings, recordReading } from '../../completeness/queries.ts'
@@ -145,7 +145,7 @@ it('does not touch what another route brought', async () => {
 
 describe('the reading of the period', () => {
   it('is by the portal, also after one by the API and with a list that is not allowed', async () => {
-    const sale = readSale()
+    const sale = readInvoice()
     const { series, issueDate } = sale
     const issuer = sale.issuer.documentNumber
     const turn = await openTurn({ invoice: [named(sale.number, { series, issuer, issueDate })] })

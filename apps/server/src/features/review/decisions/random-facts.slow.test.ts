@@ -5,7 +5,7 @@ import { proratedCredit } from '@contapro/domain/igv/prorrata'
 import { cents, centsToNumber, requireCents, sumCents } from '@contapro/domain/money/cents'
 import { decimal } from '@contapro/domain/money/decimal'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
-import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Invoice as XmlInvoice } from '@contapro/domain/vouchers/invoice'
 import type { Deposit } from '@contapro/sunat/portal/deposits'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -49,7 +49,7 @@ const DEPOSITED_ON = ['2026-10-05', '2026-10-09', '2026-11-05', '2026-11-12', '2
 const DAYS = ['2026-10-04', '2026-10-10', '2026-11-06', '2026-11-15', '2026-12-15'] as const
 /** A late deposit moves the credit of a purchase to one of the last. */
 const CREDIT_PERIODS = [...PERIODS, '202611', '202612'] as const
-const WITH_DETRACTION: Partial<SaleVoucher> = {
+const WITH_DETRACTION: Partial<XmlInvoice> = {
   detraction: {
     code: '037',
     percent: decimal('12'),

@@ -4,7 +4,7 @@ import { decimal } from '@contapro/domain/money/decimal'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { PdtReport } from '@contapro/contract/dashboard'
 import type { Detraction, DetractionsSummary } from '@contapro/contract/detractions'
-import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Invoice } from '@contapro/domain/vouchers/invoice'
 import type { Deposit } from '@contapro/sunat/portal/deposits'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -45,7 +45,7 @@ beforeEach(async () => {
   today = '2026-11-15'
 })
 
-const detraction = (given: Partial<SaleVoucher['detraction']> = {}): Partial<SaleVoucher> => ({
+const detraction = (given: Partial<Invoice['detraction']> = {}): Partial<Invoice> => ({
   detraction: {
     code: '022',
     percent: decimal('12'),
@@ -57,7 +57,7 @@ const detraction = (given: Partial<SaleVoucher['detraction']> = {}): Partial<Sal
   },
 })
 /** Base 1,000.00, IGV 180.00, detraction 142.00. */
-const purchase = (number: number, xml: Partial<SaleVoucher> = detraction(), given = {}): VoucherWithLines => ({
+const purchase = (number: number, xml: Partial<Invoice> = detraction(), given = {}): VoucherWithLines => ({
   voucher: listedVoucher(number, { taxableBase: cents(100_000), issueDate: '2026-10-12', ...given }),
   lines: ['PAPEL BOND A4'],
   xml,

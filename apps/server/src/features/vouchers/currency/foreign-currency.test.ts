@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import { insertTestAccountant, insertTestBusiness, insertTestCollection } from '../../../testing/factories.ts'
 import { listedVoucher, storeListing, soles } from '../../../testing/sunat/store-listing.ts'
-import { readSale } from '../../../testing/sunat/read-sale.ts'
+import { readInvoice } from '../../../testing/sunat/read-invoice.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { insertTestDocument } from '../../../testing/record-factories.ts'
 import { checkIntegrity } from '../../integrity/check-integrity.ts'
@@ -47,7 +47,7 @@ const stored = () =>
 async function store(number: number, total: Cents, currency = 'USD'): Promise<void> {
   const voucher = (await stored()).find((one) => one.number === String(number))
   if (!voucher) throw new Error(`no voucher ${number}`)
-  const xml = readSale()
+  const xml = readInvoice()
   const totals = { ...xml.totals, payable: decimal((total / 100).toFixed(2)) }
   const sha256 = String(number).padStart(64, 'a')
   const document = { sha256, voucher: { ...xml, currency, totals }, findings: [] }

@@ -1,7 +1,7 @@
 import { decimalOrNull, percentOrNull } from './stored-values.ts'
 import { igvByRate } from '@contapro/domain/igv/igv-by-rate'
 import { perceptionOf } from '@contapro/domain/vouchers/perception'
-import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Invoice } from '@contapro/domain/vouchers/invoice'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 
 import type { CopyColumns } from '../../../db/copy-line.ts'
@@ -42,21 +42,21 @@ export function documentColumns(businessId: string, now: Date): CopyColumns<Targ
     total: ifRead((voucher) => decimalOrNull(totalOf(voucher))),
     customer_document: ifRead((voucher) => voucher.customer.documentNumber),
     customer_document_type: ifRead((voucher) => voucher.customer.documentType ?? null),
-    operation_type: ifSale((voucher) => voucher.operationType ?? null),
-    payment_form: ifSale((voucher) => voucher.payment?.form ?? null),
-    detraction_code: ifSale((voucher) => voucher.detraction?.code ?? null),
-    detraction_percent: ifSale((voucher) => percentOrNull(voucher.detraction?.percent)),
-    detraction_amount: ifSale((voucher) => decimalOrNull(voucher.detraction?.amount)),
-    detraction_account: ifSale((voucher) => voucher.detraction?.account?.slice(0, MAX_ACCOUNT) ?? null),
-    general_base: ifSale((voucher) => decimalOrNull(igvByRate(voucher).general?.base)),
-    general_igv: ifSale((voucher) => decimalOrNull(igvByRate(voucher).general?.igv)),
-    reduced_base: ifSale((voucher) => decimalOrNull(igvByRate(voucher).reduced?.base)),
-    reduced_igv: ifSale((voucher) => decimalOrNull(igvByRate(voucher).reduced?.igv)),
-    installments: ifSale((voucher) => jsonOrNull(voucher.payment?.installments.slice(0, MAX_INSTALLMENTS))),
-    plates: ifSale(platesOf),
-    prepaid: ifSale((voucher) => decimalOrNull(voucher.totals.prepaid)),
-    perception_amount: ifSale((voucher) => decimalOrNull(perceptionOf(voucher)?.amount)),
-    perception_code: ifSale((voucher) => perceptionOf(voucher)?.code ?? null),
+    operation_type: ifInvoice((voucher) => voucher.operationType ?? null),
+    payment_form: ifInvoice((voucher) => voucher.payment?.form ?? null),
+    detraction_code: ifInvoice((voucher) => voucher.detraction?.code ?? null),
+    detraction_percent: ifInvoice((voucher) => percentOrNull(voucher.detraction?.percent)),
+    detraction_amount: ifInvoice((voucher) => decimalOrNull(voucher.detraction?.amount)),
+    detraction_account: ifInvoice((voucher) => voucher.detraction?.account?.slice(0, MAX_ACCOUNT) ?? null),
+    general_base: ifInvoice((voucher) => decimalOrNull(igvByRate(voucher).general?.base)),
+    general_igv: ifInvoice((voucher) => decimalOrNull(igvByRate(voucher).general?.igv)),
+    reduced_base: ifInvoice((voucher) => decimalOrNull(igvByRate(voucher).reduced?.base)),
+    reduced_igv: ifInvoice((voucher) => decimalOrNull(igvByRate(voucher).reduced?.igv)),
+    installments: ifInvoice((voucher) => jsonOrNull(voucher.payment?.installments.slice(0, MAX_INSTALLMENTS))),
+    plates: ifInvoice(platesOf),
+    prepaid: ifInvoice((voucher) => decimalOrNull(voucher.totals.prepaid)),
+    perception_amount: ifInvoice((voucher) => decimalOrNull(perceptionOf(voucher)?.amount)),
+    perception_code: ifInvoice((voucher) => perceptionOf(voucher)?.code ?? null),
     facts: () => DOCUMENT_FACTS,
     item_count: (result) => (result.kind === 'read' ? itemsOf(result.xml.voucher).length : 0),
   }
@@ -68,20 +68,20 @@ function ifRead<Value>(value: (voucher: Voucher) => Value) {
 }
 
 function totalOf(voucher: Voucher): string {
-  if (voucher.kind === 'sale') return voucher.totals.payable
+  if (voucher.kind === 'invoice') return voucher.totals.payable
   return voucher.kind === 'fee-receipt' ? voucher.gross : voucher.total
 }
 
 /** A column of sales only. */
-function ifSale<Value>(value: (voucher: SaleVoucher) => Value) {
-  return ifRead((voucher) => (voucher.kind === 'sale' ? value(voucher) : null))
+function ifInvoice<Value>(value: (voucher: Invoice) => Value) {
+  return ifRead((voucher) => (voucher.kind === 'invoice' ? value(voucher) : null))
 }
 
 /** Catalog 55: the plate of a vehicle that an expense is for. */
 const PLATE = '7000'
 
 /** As a PostgreSQL array; letters and digits need no quotes. */
-function platesOf({ lines }: SaleVoucher): string | null {
+function platesOf({ lines }: Invoice): string | null {
   const plates = lines
     .flatMap(({ properties }) => properties.filter(({ code }) => code === PLATE))
     .map(({ value = '' }) => value.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 import { xmlFileName } from '../../../files/voucher-file-names.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
-import { readFixture } from '../../../testing/sunat/read-sale.ts'
+import { readFixture } from '../../../testing/sunat/read-invoice.ts'
 import { insertTestDocument } from '../../../testing/record-factories.ts'
 import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -16,9 +16,9 @@ const test = useTestApp()
 
 const FILES = ['sint-01-usd-detraccion-037-en-soles.xml', 'sint-01-portal-sol-ubl21-e001-15.xml']
 
-function readSale(bytes: Uint8Array) {
+function readInvoice(bytes: Uint8Array) {
   const { document } = readCpe(bytes)
-  if (document?.kind !== 'sale') throw new Error('the fixture is not a sale')
+  if (document?.kind !== 'invoice') throw new Error('the fixture is not an invoice')
   return document
 }
 
@@ -27,7 +27,7 @@ it('reads stored XML again for the facts that an earlier release did not store',
   const { id: businessId } = await insertTestBusiness(db, await insertTestAccountant(db))
   const documents = FILES.map((name) => {
     const bytes = readFixture(name)
-    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), voucher: readSale(bytes) }
+    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), voucher: readInvoice(bytes) }
   })
   const listed = documents.map(({ voucher: { issuer, type, series, number, currency } }) =>
     listedVoucher(number, { issuer: issuer.documentNumber, type, series, currency, exchangeRate: '3.7' }),
@@ -65,7 +65,7 @@ it('reads stored XML again for the facts that an earlier release did not store',
 })
 
 it('stores the plates of a voucher as letters and digits, each once, and its perception', () => {
-  const voucher = readSale(readFixture('sint-01-portal-sol-ubl21-e001-15.xml'))
+  const voucher = readInvoice(readFixture('sint-01-portal-sol-ubl21-e001-15.xml'))
   const [line] = voucher.lines
   if (!line) throw new Error('the fixture has no lines')
   const properties = ['abc-123', 'ABC123', 'x", "y', undefined, '{evil}'].map((value) => ({

@@ -23,7 +23,7 @@ export function itemsOf(voucher: Voucher): readonly VoucherLine[] {
 }
 
 export function toItems(voucherId: number, voucher: Voucher): VoucherItem[] {
-  const rate = voucher.kind === 'sale' ? igvRate(voucher) : undefined
+  const rate = voucher.kind === 'invoice' ? igvRate(voucher) : undefined
   return itemsOf(voucher).map((line, index) => ({
     voucherId,
     position: index + 1,

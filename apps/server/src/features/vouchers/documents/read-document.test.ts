@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { readFixture, readSale } from '../../../testing/sunat/read-sale.ts'
+import { readFixture, readInvoice } from '../../../testing/sunat/read-invoice.ts'
 import { readDocument } from './read-document.ts'
 
 const FIXTURE = 'sint-01-igv-10_5-restaurante-2026.xml'
-const { issuer, type, series, number } = readSale()
+const { issuer, type, series, number } = readInvoice()
 const expected = { issuer: issuer.documentNumber, type, series, number: String(number) }
 
 describe('reading a document', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
 import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { useTestDatabase } from '../../../testing/database/use-test-database.ts'
-import { readSale } from '../../../testing/sunat/read-sale.ts'
+import { readInvoice } from '../../../testing/sunat/read-invoice.ts'
 import type { Intake } from '../intake.ts'
 import type { TargetOutcome } from './document-outcome.ts'
 import { storeDocuments } from './store-documents.ts'
@@ -54,7 +54,7 @@ describe('storing documents', () => {
     const finding = { code: 'ruc', severity: 'warning', path: 'issuer', reason: 'el RUC no es válido' } as const
     for (const voucher of vouchers)
       await store([
-        { kind: 'read', target: voucher, xml: { sha256: 'a'.repeat(64), voucher: readSale(), findings: [finding] } },
+        { kind: 'read', target: voucher, xml: { sha256: 'a'.repeat(64), voucher: readInvoice(), findings: [finding] } },
       ])
     const { db } = connection
     const [document] = await db
@@ -62,7 +62,7 @@ describe('storing documents', () => {
       .select(['state', 'findings', 'itemCount'])
       .where('businessId', '=', businessId)
       .execute()
-    expect(document).toEqual({ state: 'stored', findings: [finding], itemCount: readSale().lines.length })
+    expect(document).toEqual({ state: 'stored', findings: [finding], itemCount: readInvoice().lines.length })
   })
 
   it('quarantines a document that cannot be trusted, without a collection', async () => {

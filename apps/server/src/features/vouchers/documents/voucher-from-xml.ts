@@ -3,8 +3,8 @@ import { cents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { addDecimals, decimalToCents, type Decimal } from '@contapro/domain/money/decimal'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { noteReasonCode } from '@contapro/domain/vouchers/note-reason'
-import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
-import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import { invoiceColumns } from '@contapro/domain/vouchers/invoice-columns'
+import type { Invoice } from '@contapro/domain/vouchers/invoice'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import { normalizeReference, parseVoucherId } from '@contapro/domain/vouchers/voucher-identity'
 import { BOLETA, CREDIT_NOTE } from '@contapro/domain/vouchers/voucher-types'
@@ -16,15 +16,15 @@ import type { RegisterVoucher } from '../register/register-voucher.ts'
  * exchange rate, and 1 means none.
  */
 export function voucherFromXml(voucher: Voucher, book: Book): { voucher: RegisterVoucher } | { reason: string } {
-  if (voucher.kind !== 'sale') return { reason: 'No es un comprobante del registro' }
+  if (voucher.kind !== 'invoice') return { reason: 'No es un comprobante del registro' }
   if (!/^[A-Z]{3}$/.test(voucher.currency)) return { reason: 'La moneda no es de tres letras' }
-  return { voucher: fromSale(voucher, book) }
+  return { voucher: fromInvoice(voucher, book) }
 }
 
-function fromSale(voucher: SaleVoucher, book: Book): RegisterVoucher {
+function fromInvoice(voucher: Invoice, book: Book): RegisterVoucher {
   const sign = voucher.type === CREDIT_NOTE ? -1 : 1
   const amount = (...parts: readonly Decimal[]): Cents => cents(sign * decimalToCents(addDecimals(...parts)))
-  const columns = saleColumns(voucher)
+  const columns = invoiceColumns(voucher)
   const [taxableBase, igv] = [amount(columns.taxed), amount(columns.igv)]
   const modifies = modifiedBy(voucher)
   const party = book === 'rce' ? voucher.issuer : voucher.customer
@@ -92,7 +92,7 @@ function purchaseParts(base: Cents, igv: Cents, isOfBoleta: boolean): RegisterVo
 }
 
 /** The vouchers that a note modifies. */
-function modifiedBy({ references }: SaleVoucher): RegisterVoucher['modifies'] {
+function modifiedBy({ references }: Invoice): RegisterVoucher['modifies'] {
   return references.flatMap((reference) => {
     const id = parseVoucherId(normalizeReference(reference.id))
     if (!id || !reference.type || !/^\d{2}$/.test(reference.type)) return []

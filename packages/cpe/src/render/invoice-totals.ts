@@ -1,15 +1,15 @@
 import { addDecimals, zeroDecimal, type Decimal } from '@contapro/domain/money/decimal'
 import { igvRate } from '@contapro/domain/igv/igv-rate'
-import { saleColumns } from '@contapro/domain/vouchers/sale-columns'
-import type { SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import { invoiceColumns } from '@contapro/domain/vouchers/invoice-columns'
+import type { Invoice } from '@contapro/domain/vouchers/invoice'
 
 import type { Field } from './layout-fields.ts'
 import type { SummaryTotals } from './layout-summary.ts'
 import { printMoney } from './print-format.ts'
 
 /** The rows that add up to the total. Zero rows are omitted, except the taxed base and its IGV. */
-export function saleTotals(voucher: SaleVoucher): SummaryTotals {
-  const columns = saleColumns(voucher)
+export function invoiceTotals(voucher: Invoice): SummaryTotals {
+  const columns = invoiceColumns(voucher)
   const { totals, currency } = voucher
   const rate = igvRate(voucher)
   const money = (value: Decimal | undefined): string => printMoney(value, currency)

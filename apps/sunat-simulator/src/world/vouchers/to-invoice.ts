@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { amountInWords } from '@contapro/domain/money/amount-in-words'
 import { decimal, zeroDecimal, type Decimal } from '@contapro/domain/money/decimal'
 import type { AllowanceCharge, LineTax, VoucherLine } from '@contapro/domain/vouchers/line'
-import type { SaleVoucher, TaxTotal } from '@contapro/domain/vouchers/sale-voucher'
-import { isSaleType } from '@contapro/domain/vouchers/voucher-types'
+import type { Invoice, TaxTotal } from '@contapro/domain/vouchers/invoice'
+import { isInvoiceType } from '@contapro/domain/vouchers/voucher-types'
 
 import { hashText } from '../random.ts'
 import { codeOf } from './code-of.ts'
@@ -124,15 +124,15 @@ function allowancesOf({ perception, sums }: Draft): readonly AllowanceCharge[] {
 }
 
 /** The voucher as its issuer wrote it; undefined for types without an XML and for printed vouchers. */
-export function toSaleVoucher(draft: Draft): SaleVoucher | undefined {
+export function toInvoice(draft: Draft): Invoice | undefined {
   const { type, sums, note, detraction, perception } = draft
-  if (!isSaleType(type) || draft.isPaper) return undefined
+  if (!isInvoiceType(type) || draft.isPaper) return undefined
   const taxAmount = sums.igv + sums.isc + sums.icbper
   const value = sums.total - taxAmount
   const words = { code: '1000', text: amountInWords(toDecimal(sums.total), draft.currency) }
   const detracted = { code: '2006', text: 'Operación sujeta a detracción' }
   return {
-    kind: 'sale',
+    kind: 'invoice',
     type,
     id: `${draft.series}-${draft.number}`,
     series: draft.series,

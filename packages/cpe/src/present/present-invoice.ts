@@ -1,12 +1,12 @@
 import type { AllowanceCharge, VoucherLine } from '@contapro/domain/vouchers/line'
 import { igvRetentionOf, perceptionOf } from '@contapro/domain/vouchers/perception'
-import type { DocumentReference, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { DocumentReference, Invoice } from '@contapro/domain/vouchers/invoice'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import { isNote } from '@contapro/domain/vouchers/voucher-types'
 
 import { amount, number, present, type Presented } from './presented.ts'
 
-export function presentSale(voucher: SaleVoucher): Presented {
+export function presentInvoice(voucher: Invoice): Presented {
   return {
     type: voucher.type,
     series_number: voucher.id,
@@ -40,7 +40,7 @@ export function presentParties({ currency, issuer, customer }: Voucher): Present
   }
 }
 
-function presentTotals({ totals, legacyTotals }: SaleVoucher): Presented {
+function presentTotals({ totals, legacyTotals }: Invoice): Presented {
   const legacy = legacyTotals.map((total) => [
     total.code,
     present({
@@ -62,7 +62,7 @@ function presentTotals({ totals, legacyTotals }: SaleVoucher): Presented {
   })
 }
 
-function presentTaxes({ taxes, lines }: SaleVoucher): Presented {
+function presentTaxes({ taxes, lines }: Invoice): Presented {
   const affectations = new Map<string, number>()
   const percents = new Set<string>()
   for (const tax of lines.flatMap((line) => line.taxes)) {
@@ -80,7 +80,7 @@ function presentTaxes({ taxes, lines }: SaleVoucher): Presented {
   }
 }
 
-function presentPayment(voucher: SaleVoucher): Presented {
+function presentPayment(voucher: Invoice): Presented {
   const { payment } = voucher
   const installments = payment?.installments.map((installment) =>
     present({ id: installment.id, amount: amount(installment.amount), due: installment.due }),
@@ -101,7 +101,7 @@ function presentPayment(voucher: SaleVoucher): Presented {
 }
 
 /** UBL 2.0 states no currency here, and its property 3000 is shown whatever its value. */
-function presentDetraction({ detraction, legacyProperties, legacyTotals }: SaleVoucher): Presented | undefined {
+function presentDetraction({ detraction, legacyProperties, legacyTotals }: Invoice): Presented | undefined {
   const property = legacyProperties.find((candidate) => candidate.code === '3000')
   const legacy = property !== undefined || legacyTotals.some((total) => total.code === '2003')
   if (!detraction && !legacy) return undefined
@@ -114,7 +114,7 @@ function presentDetraction({ detraction, legacyProperties, legacyTotals }: SaleV
   }
 }
 
-function presentCharges(voucher: SaleVoucher): Presented {
+function presentCharges(voucher: Invoice): Presented {
   const perception = perceptionOf(voucher)
   const retention = igvRetentionOf(voucher)
   const legacy = perception !== undefined && perception.code === undefined
@@ -149,7 +149,7 @@ function presentAllowance(allowance: AllowanceCharge): Presented {
   })
 }
 
-function presentReferences(voucher: SaleVoucher): Presented {
+function presentReferences(voucher: Invoice): Presented {
   return present({
     note_reason: voucher.reason?.code,
     note_description: voucher.reason?.description,

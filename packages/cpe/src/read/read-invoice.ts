@@ -1,5 +1,5 @@
 import type { Party } from '@contapro/domain/vouchers/party'
-import type { Legend, MonetaryTotals, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Legend, MonetaryTotals, Invoice } from '@contapro/domain/vouchers/invoice'
 import type { VoucherIdentity } from '@contapro/domain/vouchers/voucher-identity'
 
 import { child, childrenNamed, descend, findDescendant, type XmlNode } from '../xml/xml-node.ts'
@@ -21,10 +21,10 @@ const LINE_ELEMENTS = {
 } as const
 const DETRACTION_PROPERTY = /^3\d{3}$/
 
-type SaleHeader = { readonly identity: VoucherIdentity; readonly totals: MonetaryTotals; readonly issuer: Party }
+type InvoiceHeader = { readonly identity: VoucherIdentity; readonly totals: MonetaryTotals; readonly issuer: Party }
 
-/** The parts without which a sale or a fee receipt cannot be read; undefined when one is missing. */
-export function readSaleHeader(fields: Fields, root: XmlNode): SaleHeader | undefined {
+/** The parts without which an invoice or a fee receipt cannot be read; undefined when one is missing. */
+export function readInvoiceHeader(fields: Fields, root: XmlNode): InvoiceHeader | undefined {
   const identity = readIdentity(fields, root)
   const totals = readTotals(fields, root)
   const issuerHolder = child(root, 'AccountingSupplierParty')
@@ -33,14 +33,14 @@ export function readSaleHeader(fields: Fields, root: XmlNode): SaleHeader | unde
   return identity && totals && { identity, totals, issuer }
 }
 
-export function readSale(fields: Fields, root: XmlNode, type: SaleVoucher['type']): SaleVoucher | undefined {
-  const header = readSaleHeader(fields, root)
+export function readInvoice(fields: Fields, root: XmlNode, type: Invoice['type']): Invoice | undefined {
+  const header = readInvoiceHeader(fields, root)
   if (!header) return undefined
   const { identity, totals, issuer } = header
   const legacy = readLegacyInformation(fields, root)
   const { legends, remarks } = readNotes(fields, root)
   return {
-    kind: 'sale',
+    kind: 'invoice',
     type,
     ...identity,
     issueTime: readTime(fields, root),

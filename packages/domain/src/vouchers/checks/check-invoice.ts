@@ -3,7 +3,7 @@ import { checkLine, isCharged, sumLines } from './check-line.ts'
 import { centsOf, SumChecker } from './sum-checker.ts'
 import type { Finding } from '../finding.ts'
 import { isFreeLine } from '../line.ts'
-import type { SaleVoucher } from '../sale-voucher.ts'
+import type { Invoice } from '../invoice.ts'
 
 /** Global discounts and charges of catalog 53 that change the base of each tax scheme, with their sign. */
 const BASE_ADJUSTMENTS = catalog({
@@ -13,8 +13,8 @@ const BASE_ADJUSTMENTS = catalog({
 })
 const ADVANCE_CODES = new Set(['04', '05', '06', '20'])
 
-/** Checks that a sale adds up to the céntimo, in SUNAT's order: lines, bases and taxes by scheme, totals, installments. */
-export function checkSale(voucher: SaleVoucher): readonly Finding[] {
+/** Checks that an invoice adds up to the céntimo, in SUNAT's order: lines, bases and taxes by scheme, totals, installments. */
+export function checkInvoice(voucher: Invoice): readonly Finding[] {
   const sums = new SumChecker()
   for (const [index, line] of voucher.lines.entries()) checkLine(sums, line, `lines[${index + 1}]`)
   checkTaxes(sums, voucher)
@@ -27,7 +27,7 @@ export function checkSale(voucher: SaleVoucher): readonly Finding[] {
   return sums.findings
 }
 
-function checkTaxes(sums: SumChecker, voucher: SaleVoucher): void {
+function checkTaxes(sums: SumChecker, voucher: Invoice): void {
   for (const tax of voucher.taxes) {
     const base = baseFromLines(voucher, tax.scheme)
     if (base !== undefined) sums.compare(`taxes[${tax.scheme}]`, `base del tributo ${tax.scheme}`, tax.base, base)
@@ -37,7 +37,7 @@ function checkTaxes(sums: SumChecker, voucher: SaleVoucher): void {
 }
 
 /** Undefined when a line does not state its base under that scheme. */
-function baseFromLines(voucher: SaleVoucher, scheme: string): number | undefined {
+function baseFromLines(voucher: Invoice, scheme: string): number | undefined {
   let base = 0
   for (const line of voucher.lines) {
     for (const tax of line.taxes) {
@@ -51,14 +51,14 @@ function baseFromLines(voucher: SaleVoucher, scheme: string): number | undefined
   return voucher.allowances.reduce((sum, { code, amount }) => sum + (signs?.[code ?? ''] ?? 0) * centsOf(amount), base)
 }
 
-function sumAllowances(voucher: SaleVoucher, ...codes: readonly string[]): number {
+function sumAllowances(voucher: Invoice, ...codes: readonly string[]): number {
   return voucher.allowances.reduce(
     (sum, { code, amount }) => (codes.includes(code ?? '') ? sum + centsOf(amount) : sum),
     0,
   )
 }
 
-function checkTotals(sums: SumChecker, voucher: SaleVoucher): void {
+function checkTotals(sums: SumChecker, voucher: Invoice): void {
   const { totals, lines } = voucher
   const sold = sumLines(
     lines.filter((line) => !isFreeLine(line)),
@@ -83,7 +83,7 @@ function checkTotals(sums: SumChecker, voucher: SaleVoucher): void {
 }
 
 /** The portal omits the sale price; UBL 2.0 has no such element and its totals are not comparable. */
-function priceOf({ totals, taxAmount, legacyTotals }: SaleVoucher): number | undefined {
+function priceOf({ totals, taxAmount, legacyTotals }: Invoice): number | undefined {
   if (totals.taxInclusive !== undefined) return centsOf(totals.taxInclusive)
   if (legacyTotals.length > 0 || totals.value === undefined || taxAmount === undefined) return undefined
   return centsOf(totals.value) + centsOf(taxAmount)

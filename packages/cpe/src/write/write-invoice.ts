@@ -1,7 +1,7 @@
-import type { DocumentReference, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { DocumentReference, Invoice } from '@contapro/domain/vouchers/invoice'
 import { isNote } from '@contapro/domain/vouchers/voucher-types'
 
-import { saleNamespaces } from './ubl-namespaces.ts'
+import { invoiceNamespaces } from './ubl-namespaces.ts'
 import { taxCategory, writeAllowance, writeLine, writeTaxScheme } from './write-line.ts'
 import { writeParty } from './write-party.ts'
 import { writeDetractionMeans, writePaymentTerms, writePrepaidPayments } from './write-payment.ts'
@@ -33,7 +33,7 @@ const ELEMENTS = {
 } as const
 
 /** UBL 2.1 with SUNAT's customization 2.0, in the element order that the schema requires. */
-export function writeSale(xml: XmlWriter, voucher: SaleVoucher): void {
+export function writeInvoice(xml: XmlWriter, voucher: Invoice): void {
   const names = ELEMENTS[voucher.type]
   const { currency } = voucher
   xml.group(
@@ -52,26 +52,26 @@ export function writeSale(xml: XmlWriter, voucher: SaleVoucher): void {
       writeTotals(xml, voucher, names.totals)
       for (const line of voucher.lines) writeLine(xml, line, names, currency)
     },
-    saleNamespaces(names.root),
+    invoiceNamespaces(names.root),
   )
 }
 
-function writeHeader(xml: XmlWriter, voucher: SaleVoucher): void {
-  const invoice = !isNote(voucher.type)
+function writeHeader(xml: XmlWriter, voucher: Invoice): void {
+  const isInvoice = !isNote(voucher.type)
   xml.text('cbc:UBLVersionID', '2.1')
   xml.text('cbc:CustomizationID', '2.0')
-  if (!invoice) xml.text('cbc:ProfileID', voucher.operationType)
+  if (!isInvoice) xml.text('cbc:ProfileID', voucher.operationType)
   xml.text('cbc:ID', voucher.id)
   xml.text('cbc:IssueDate', voucher.issueDate)
   xml.text('cbc:IssueTime', voucher.issueTime)
   xml.text('cbc:DueDate', voucher.dueDate)
-  if (invoice) xml.text('cbc:InvoiceTypeCode', voucher.type, { listID: voucher.operationType })
+  if (isInvoice) xml.text('cbc:InvoiceTypeCode', voucher.type, { listID: voucher.operationType })
   for (const legend of voucher.legends) xml.text('cbc:Note', legend.text, { languageLocaleID: legend.code })
   for (const remark of voucher.remarks) xml.text('cbc:Note', remark)
   xml.text('cbc:DocumentCurrencyCode', voucher.currency)
 }
 
-function writeReferences(xml: XmlWriter, voucher: SaleVoucher): void {
+function writeReferences(xml: XmlWriter, voucher: Invoice): void {
   const { reason } = voucher
   if (reason) {
     xml.group('cac:DiscrepancyResponse', () => {
@@ -98,7 +98,7 @@ function writeReference(xml: XmlWriter, name: string, reference: DocumentReferen
   })
 }
 
-function writeTaxTotal(xml: XmlWriter, { taxAmount, taxes, currency }: SaleVoucher): void {
+function writeTaxTotal(xml: XmlWriter, { taxAmount, taxes, currency }: Invoice): void {
   if (taxAmount === undefined && taxes.length === 0) return
   xml.group('cac:TaxTotal', () => {
     xml.amount('cbc:TaxAmount', taxAmount, currency)
@@ -115,7 +115,7 @@ function writeTaxTotal(xml: XmlWriter, { taxAmount, taxes, currency }: SaleVouch
   })
 }
 
-function writeTotals(xml: XmlWriter, { totals, currency }: SaleVoucher, name: string): void {
+function writeTotals(xml: XmlWriter, { totals, currency }: Invoice, name: string): void {
   xml.group(name, () => {
     xml.amount('cbc:LineExtensionAmount', totals.value, currency)
     xml.amount('cbc:TaxInclusiveAmount', totals.taxInclusive, currency)

@@ -1,8 +1,8 @@
 import { zeroDecimal, type Decimal } from '../money/decimal.ts'
-import type { SaleVoucher } from './sale-voucher.ts'
+import type { Invoice } from './invoice.ts'
 
 /** The columns of a register, read from either version of UBL. Amounts of credit notes are positive; only registers negate them. */
-export type SaleColumns = {
+export type InvoiceColumns = {
   readonly taxed: Decimal
   readonly exempt: Decimal
   readonly notSubject: Decimal
@@ -17,7 +17,7 @@ export type SaleColumns = {
   readonly others: Decimal
 }
 
-export function saleColumns(voucher: SaleVoucher): SaleColumns {
+export function invoiceColumns(voucher: Invoice): InvoiceColumns {
   const tax = (scheme: string) => voucher.taxes.find((candidate) => candidate.scheme === scheme)
   const legacy = (code: string) => voucher.legacyTotals.find((candidate) => candidate.code === code)?.amount
   const base = (scheme: string, code: string): Decimal => tax(scheme)?.base ?? legacy(code) ?? zeroDecimal

@@ -3,7 +3,7 @@ import { amountInWords } from '@contapro/domain/money/amount-in-words'
 import { decimal, multiplyDecimals } from '@contapro/domain/money/decimal'
 import { detractionNames } from '@contapro/domain/catalogs/sunat-catalogs'
 import { igvRetentionOf, perceptionOf } from '@contapro/domain/vouchers/perception'
-import type { Installment, PrepaidPayment, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { Installment, PrepaidPayment, Invoice } from '@contapro/domain/vouchers/invoice'
 
 import { cardBlock, listBlock, paragraphBlock } from './blocks.ts'
 import type { Block } from './layout-summary.ts'
@@ -14,7 +14,7 @@ const HUNDRED = decimal('100')
 const ROWS_PER_FRAME = 24
 
 /** The blocks printed beside the totals: amount in words, detraction, payment, perception, retention, legends and remarks. */
-export function saleBlocks(voucher: SaleVoucher): readonly Block[] {
+export function invoiceBlocks(voucher: Invoice): readonly Block[] {
   return [
     wordsBlock(voucher),
     ...detractionBlocks(voucher),
@@ -30,13 +30,13 @@ export function saleBlocks(voucher: SaleVoucher): readonly Block[] {
 }
 
 /** Legend 1000 as the issuer wrote it, or else the total in words. */
-function wordsBlock(voucher: SaleVoucher): Block {
+function wordsBlock(voucher: Invoice): Block {
   const legend = voucher.legends.find(({ code, text }) => code === '1000' && text !== '')?.text
   const words = legend?.replace(/^\s*SON\s*:?\s*/i, '') ?? amountInWords(voucher.totals.payable, voucher.currency)
   return paragraphBlock('SON', words)
 }
 
-function detractionBlocks({ detraction }: SaleVoucher): readonly Block[] {
+function detractionBlocks({ detraction }: Invoice): readonly Block[] {
   if (!detraction) return []
   const { code, percent, amount, account, means } = detraction
   const name = detractionNames[code ?? '']
@@ -51,7 +51,7 @@ function detractionBlocks({ detraction }: SaleVoucher): readonly Block[] {
   ]
 }
 
-function paymentBlocks({ payment, currency }: SaleVoucher): readonly Block[] {
+function paymentBlocks({ payment, currency }: Invoice): readonly Block[] {
   if (!payment || (payment.installments.length === 0 && payment.form !== 'Credito')) return []
   const pending = printMoney(payment.pending, currency)
   const title = `Pago al crédito${pending === '' ? '' : ` · pendiente ${pending}`}`
@@ -60,7 +60,7 @@ function paymentBlocks({ payment, currency }: SaleVoucher): readonly Block[] {
   return Array.from(chunks(payment.installments, ROWS_PER_FRAME), (frame) => listBlock(title, frame.map(row)))
 }
 
-function perceptionBlocks(voucher: SaleVoucher): readonly Block[] {
+function perceptionBlocks(voucher: Invoice): readonly Block[] {
   const perception = perceptionOf(voucher)
   if (!perception) return []
   return [
@@ -73,7 +73,7 @@ function perceptionBlocks(voucher: SaleVoucher): readonly Block[] {
   ]
 }
 
-function retentionBlocks(voucher: SaleVoucher): readonly Block[] {
+function retentionBlocks(voucher: Invoice): readonly Block[] {
   const retention = igvRetentionOf(voucher)
   if (!retention) return []
   return [
@@ -85,7 +85,7 @@ function retentionBlocks(voucher: SaleVoucher): readonly Block[] {
   ]
 }
 
-function advanceBlocks({ prepaidPayments, additionalReferences, currency }: SaleVoucher): readonly Block[] {
+function advanceBlocks({ prepaidPayments, additionalReferences, currency }: Invoice): readonly Block[] {
   if (prepaidPayments.length === 0) return []
   // Reversed, because the first of those with the same link counts.
   const linked = new Map(additionalReferences.toReversed().map(({ link, id }) => [link, id]))

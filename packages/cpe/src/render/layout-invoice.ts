@@ -6,7 +6,7 @@ import {
   referenceNames,
 } from '@contapro/domain/catalogs/sunat-catalogs'
 import type { Party } from '@contapro/domain/vouchers/party'
-import type { DocumentReference, SaleVoucher } from '@contapro/domain/vouchers/sale-voucher'
+import type { DocumentReference, Invoice } from '@contapro/domain/vouchers/invoice'
 import { CREDIT_NOTE, isNote } from '@contapro/domain/vouchers/voucher-types'
 
 import { layoutFields, type Field } from './layout-fields.ts'
@@ -14,14 +14,14 @@ import { printAddress, printName } from './layout-header.ts'
 import { layoutLines } from './layout-lines.ts'
 import { layoutSummary } from './layout-summary.ts'
 import { printDate, printTime } from './print-format.ts'
-import { saleBlocks } from './sale-blocks.ts'
-import { saleTotals } from './sale-totals.ts'
+import { invoiceBlocks } from './invoice-blocks.ts'
+import { invoiceTotals } from './invoice-totals.ts'
 import type { Sheet } from './sheet.ts'
 
-export function layoutSale(sheet: Sheet, voucher: SaleVoucher): void {
+export function layoutInvoice(sheet: Sheet, voucher: Invoice): void {
   layoutFields(sheet, [...partyFields('Señor(es)', voucher.customer), ...noteFields(voucher)], headerFields(voucher))
   layoutLines(sheet, voucher.lines)
-  layoutSummary(sheet, saleTotals(voucher), saleBlocks(voucher))
+  layoutSummary(sheet, invoiceTotals(voucher), invoiceBlocks(voucher))
 }
 
 export function partyFields(label: string, party: Party): readonly Field[] {
@@ -33,7 +33,7 @@ export function partyFields(label: string, party: Party): readonly Field[] {
   ]
 }
 
-function noteFields(voucher: SaleVoucher): readonly Field[] {
+function noteFields(voucher: Invoice): readonly Field[] {
   const { reason } = voucher
   if (!isNote(voucher.type)) return []
   const reasons = voucher.type === CREDIT_NOTE ? creditReasons : debitReasons
@@ -46,7 +46,7 @@ function noteFields(voucher: SaleVoucher): readonly Field[] {
   ]
 }
 
-function headerFields(voucher: SaleVoucher): readonly Field[] {
+function headerFields(voucher: Invoice): readonly Field[] {
   return [
     ['Fecha de emisión', [printDate(voucher.issueDate), printTime(voucher.issueTime)].filter(Boolean).join('  ')],
     ['Fecha de vencimiento', printDate(voucher.dueDate)],

@@ -3,7 +3,7 @@ import type { Decimal } from '../money/decimal.ts'
 import type { AllowanceCharge, VoucherLine } from './line.ts'
 import type { Party } from './party.ts'
 import type { VoucherIdentity } from './voucher-identity.ts'
-import type { SaleType } from './voucher-types.ts'
+import type { InvoiceType } from './voucher-types.ts'
 
 export type TaxTotal = {
   /** Catalog 05. */
@@ -90,10 +90,10 @@ export type NoteReason = {
   readonly description: string | undefined
 }
 
-/** Factura 01, boleta 03, nota de crédito 07, nota de débito 08. */
-export type SaleVoucher = VoucherIdentity & {
-  readonly kind: 'sale'
-  readonly type: SaleType
+/** An electronic factura (01) or boleta (03), or a note that credits (07) or debits (08) one. */
+export type Invoice = VoucherIdentity & {
+  readonly kind: 'invoice'
+  readonly type: InvoiceType
   /** As written; the portal adds `.0Z` although it is Lima time. */
   readonly issueTime: string | undefined
   readonly dueDate: CalendarDate | undefined
