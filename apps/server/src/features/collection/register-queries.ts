@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { CollectedRegisterRow } from '../../db/tables/collection.ts'
 
-type RegisterKey = Pick<CollectedRegisterRow, 'collectionId' | 'book' | 'period'>
+type CollectedRegisterKey = Pick<CollectedRegisterRow, 'collectionId' | 'book' | 'period'>
 
 /** The registers of a collection, newest period first, purchases before sales. */
 export function listRegisters(db: Queryable, collectionId: string): Promise<CollectedRegisterRow[]> {
@@ -41,8 +41,8 @@ export async function addRegisters(
 
 export async function updateRegister(
   db: Queryable,
-  { collectionId, book, period }: RegisterKey,
-  change: Partial<Omit<CollectedRegisterRow, keyof RegisterKey>>,
+  { collectionId, book, period }: CollectedRegisterKey,
+  change: Partial<Omit<CollectedRegisterRow, keyof CollectedRegisterKey>>,
 ): Promise<void> {
   await db
     .updateTable('collectedRegisters')

@@ -5,12 +5,12 @@ import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { sql, type RawBuilder } from 'kysely'
 
+import type { BookPeriodKey } from '../../db/book-period-key.ts'
 import type { Queryable } from '../../db/database.ts'
 import { listRegisterQuarantine, listUnreadableLines } from '../quarantine/queries.ts'
 import { listDoubtful } from '../vouchers/queries.ts'
 import { LISTS } from './shown-lists.ts'
 
-type RegisterKey = { readonly businessId: string; readonly book: Book; readonly period: string }
 type Item = CompletenessFinding['items'][number]
 
 const MAX_ITEMS = 100
@@ -19,7 +19,7 @@ const MAX_EXCERPT = 160
 /** Gives each reason the items it is about. */
 export function findFindings(
   db: Queryable,
-  register: RegisterKey,
+  register: BookPeriodKey,
   reasons: readonly CompletenessReason[],
 ): Promise<CompletenessFinding[]> {
   return Promise.all(
@@ -30,7 +30,7 @@ export function findFindings(
   )
 }
 
-async function findItems(db: Queryable, register: RegisterKey, code: string): Promise<Item[]> {
+async function findItems(db: Queryable, register: BookPeriodKey, code: string): Promise<Item[]> {
   switch (code) {
     case 'QUARANTINED': {
       const read = await findLastRegister(db, register, WAS_READ)
@@ -80,7 +80,7 @@ const HAS_ENDED = sql`register.state not in ('PENDING', 'ASKED')`
 /** The newest register of a book in a period that ended so. */
 async function findLastRegister(
   db: Queryable,
-  { businessId, book, period }: RegisterKey,
+  { businessId, book, period }: BookPeriodKey,
   ended: RawBuilder<unknown>,
 ): Promise<LastRegister | undefined> {
   const { rows } = await sql<LastRegister>`

@@ -1,15 +1,13 @@
 import { MAX_AGE_MS } from '@contapro/domain/completeness/judge-completeness'
 import { sql } from 'kysely'
-import type { Book } from '@contapro/domain/vouchers/book'
 
+import type { BookPeriodKey } from '../../db/book-period-key.ts'
 import type { Queryable } from '../../db/database.ts'
-
-type RegisterKey = { readonly businessId: string; readonly book: Book; readonly period: string }
 
 /** A register was read whole by a route. Call it in the transaction that stores the register. */
 export async function recordReading(
   tx: Queryable,
-  { businessId, book, period }: RegisterKey,
+  { businessId, book, period }: BookPeriodKey,
   { route, isFiled, quarantined }: { route: 'api' | 'portal' | 'upload'; isFiled: boolean | null; quarantined: number },
   readAt: Date,
 ): Promise<void> {
@@ -29,7 +27,7 @@ export async function recordReading(
 /** A try brought nothing. What an earlier reading brought stays. */
 export async function recordReadingFailure(
   db: Queryable,
-  { businessId, book, period }: RegisterKey,
+  { businessId, book, period }: BookPeriodKey,
   failure: 'FAILED' | 'NOT_ALLOWED',
 ): Promise<void> {
   await db
@@ -42,7 +40,7 @@ export async function recordReadingFailure(
 /** The detail that was read is not what SUNAT's summary says. */
 export async function recordDifferences(
   db: Queryable,
-  { businessId, book, period }: RegisterKey,
+  { businessId, book, period }: BookPeriodKey,
   differences: number,
 ): Promise<void> {
   await sql`update register_readings set differences = ${differences}
@@ -52,7 +50,7 @@ export async function recordDifferences(
 /** Whether SUNAT's API reads a register and did so lately, so that a file of it brings nothing newer. */
 export async function isReadByApi(
   db: Queryable,
-  { businessId, book, period }: RegisterKey,
+  { businessId, book, period }: BookPeriodKey,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -66,7 +64,7 @@ export async function isReadByApi(
 }
 
 /** Whether a register was read by a route that lists everything. */
-export async function isReadWhole(db: Queryable, { businessId, book, period }: RegisterKey): Promise<boolean> {
+export async function isReadWhole(db: Queryable, { businessId, book, period }: BookPeriodKey): Promise<boolean> {
   const { rows } = await sql`
     select from register_readings where business_id = ${businessId} and book = ${book} and period = ${period}
       and whole_read_at is not null`.execute(db)

@@ -2,7 +2,7 @@ import { FACTURA, FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import type { BookPeriodKey } from './period-key.ts'
+import type { BookPeriodKey } from '../../db/book-period-key.ts'
 import { hasXmlAtSunat, isCounted, isListed, isUnproven, isValid } from './voucher-status.ts'
 
 export type DoubtfulVoucher = {

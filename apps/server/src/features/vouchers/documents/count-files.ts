@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../../db/database.ts'
-import type { BookPeriodKey } from '../period-key.ts'
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import { cachedPeriodResult } from '../totals/cached-period-result.ts'
 import { hasXmlAtSunat, isListed, isPurchaseOrSale } from '../voucher-status.ts'
 

@@ -2,7 +2,7 @@ import type { VoucherKey } from '@contapro/domain/vouchers/voucher-code'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import type { BookPeriodKey } from '../period-key.ts'
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import { hasXmlAtSunat, isListed } from '../voucher-status.ts'
 
 /** A voucher whose document is asked for, and how often it was asked for before. */
@@ -51,15 +51,15 @@ export async function listPendingDocuments(
   return rows
 }
 
-type RegisterKey = Pick<BookPeriodKey, 'book' | 'period'>
+type BookPeriod = Pick<BookPeriodKey, 'book' | 'period'>
 
-const inRegisters = (registers: readonly RegisterKey[]) =>
+const inRegisters = (registers: readonly BookPeriod[]) =>
   registers.length === 0
     ? sql`false`
     : sql`(voucher.book, voucher.period) in (${sql.join(registers.map(({ book, period }) => sql`(${book}, ${period}::char(6))`))})`
 
 /** A document of the window that is not stored yet, and the register of its voucher. */
-export type MissedDocument = PendingDocument & RegisterKey
+export type MissedDocument = PendingDocument & BookPeriod
 
 /** Documents that earlier collections did not get, of all periods from one on except some registers, those tried longest ago first. */
 export async function listMissedDocuments(
@@ -67,7 +67,7 @@ export async function listMissedDocuments(
   businessId: string,
   window: {
     readonly from: string
-    readonly except: readonly RegisterKey[]
+    readonly except: readonly BookPeriod[]
     /** At most so many are tried since an instant, those of earlier calls included. */
     readonly limit: number
     readonly since: Date
@@ -95,7 +95,7 @@ type DocumentCounts = { expected: number; asked: number; stored: number }
 export async function countDocuments(
   db: Queryable,
   businessId: string,
-  registers: readonly RegisterKey[],
+  registers: readonly BookPeriod[],
 ): Promise<DocumentCounts> {
   if (registers.length === 0) return { expected: 0, asked: 0, stored: 0 }
   const { rows } = await sql<DocumentCounts>`

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import type { RegisterLayout, VoucherOrigin } from '../../../db/tables/vouchers.ts'
-import type { BookPeriodKey } from '../period-key.ts'
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import { VOUCHER_CODE } from '../voucher-code-sql.ts'
 
 /** A stored voucher, and what was typed of it, if anything was. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { lockPeriodLists } from '../../../db/locks.ts'
-import type { BookPeriodKey } from '../period-key.ts'
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import { isCounted, isListed, isPurchaseOrSale, isValid } from '../voucher-status.ts'
 import { LIST_ORDERS } from './list-order.ts'
 import { PARTY_COLUMNS } from './party-columns.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import type { BookPeriodKey } from '../period-key.ts'
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import { buildLists } from './build-lists.ts'
 
 const builds = new Map<string, Promise<void>>()

@@ -1,6 +1,6 @@
 import { centsToDecimal, requireCents, sumCents } from '@contapro/domain/money/cents'
 
-import type { BookPeriodKey } from '../period-key.ts'
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import { readDays, type Connections, type Day } from './read-lists.ts'
 import { mirrorSlice, type Slice } from './slice.ts'
 import { findInStoredList } from './pages/stored-list-page.ts'

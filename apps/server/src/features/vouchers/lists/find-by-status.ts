@@ -1,4 +1,4 @@
-import type { BookPeriodKey } from '../period-key.ts'
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import type { ReviewStatus } from './list-filter.ts'
 import { readDays, type Connections } from './read-lists.ts'
 import type { Slice } from './slice.ts'

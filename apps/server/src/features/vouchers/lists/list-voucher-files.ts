@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import type { BookPeriodKey } from '../period-key.ts'
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import { VOUCHER_CODE_TEXT } from '../voucher-code-sql.ts'
 import { isListed, isPurchaseOrSale } from '../voucher-status.ts'
 import type { ListFilter } from './list-filter.ts'

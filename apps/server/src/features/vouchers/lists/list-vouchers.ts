@@ -1,7 +1,7 @@
 import type { VoucherSort } from '@contapro/contract/vouchers'
 import type { Book } from '@contapro/domain/vouchers/book'
 
-import type { BookPeriodKey } from '../period-key.ts'
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import { findByDays } from './find-by-days.ts'
 import { findByStatus } from './find-by-status.ts'
 import type { ListFilter, SingleFilter } from './list-filter.ts'

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import { statement } from '../../../db/statement.ts'
 import type { Deps } from '../../../deps.ts'
-import type { BookPeriodKey } from '../period-key.ts'
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import { ensureLists } from './ensure-lists.ts'
 
 /** Pages are read with prepared statements of the pool; lists are built with the query builder. */

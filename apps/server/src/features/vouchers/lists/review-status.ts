@@ -4,7 +4,7 @@ import { REVIEW_STATES } from '@contapro/domain/review/review-state'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import type { BookPeriodKey } from '../period-key.ts'
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import { amountInEffect } from '../totals/compute-totals.ts'
 import { isCounted, isDeductible, isPurchaseOrSale, isReviewedAs, isSumDeductible, isValid } from '../voucher-status.ts'
 import type { ListStatus, ReviewStatus } from './list-filter.ts'

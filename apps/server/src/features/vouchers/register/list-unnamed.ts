@@ -2,7 +2,7 @@ import { voucherCode, type VoucherKey } from '@contapro/domain/vouchers/voucher-
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import type { BookPeriodKey } from '../period-key.ts'
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import { VOUCHER_CODE } from '../voucher-code-sql.ts'
 import { isCounted } from '../voucher-status.ts'
 

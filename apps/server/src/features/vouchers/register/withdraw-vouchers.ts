@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { markChanged } from '../../changes/queries.ts'
-import type { BookPeriodKey } from '../period-key.ts'
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import { markAnnulling } from './mark-annulling.ts'
 import { recountPeriods } from '../totals/recount-periods.ts'
 

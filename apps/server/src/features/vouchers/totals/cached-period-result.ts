@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { isDatabaseError, SERIALIZATION_FAILURE } from '../../../db/database-error.ts'
 import type { Database, Queryable } from '../../../db/database.ts'
-import type { BookPeriodKey } from '../period-key.ts'
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 
 /** Both counters only grow, so their sum changes with any change of the vouchers, their documents or the deposits. */
 const VERSION = sql<number>`current.version + current.papers`

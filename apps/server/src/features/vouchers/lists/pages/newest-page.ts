@@ -2,7 +2,7 @@ import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 
 import { findPartition, perPartition } from '../../../../db/partition.ts'
 import { statement } from '../../../../db/statement.ts'
-import type { BookPeriodKey } from '../../period-key.ts'
+import type { BookPeriodKey } from '../../../../db/book-period-key.ts'
 import { isPurchaseOrSale } from '../../voucher-status.ts'
 import { LIST_ORDERS } from '../list-order.ts'
 import type { Connections } from '../read-lists.ts'

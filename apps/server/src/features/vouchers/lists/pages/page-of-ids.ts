@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 import { findPartition, perPartition } from '../../../../db/partition.ts'
 import { statement } from '../../../../db/statement.ts'
-import type { BookPeriodKey } from '../../period-key.ts'
+import type { BookPeriodKey } from '../../../../db/book-period-key.ts'
 import { IS_IN_LIST, selectPage, toPage, type PageRow } from './select-page.ts'
 import type { VoucherRow } from './voucher-row.ts'
 

@@ -1,7 +1,7 @@
 import type { VoucherSort } from '@contapro/contract/vouchers'
 import type pg from 'pg'
 
-import type { BookPeriodKey } from '../../period-key.ts'
+import type { BookPeriodKey } from '../../../../db/book-period-key.ts'
 import { isCounted } from '../../voucher-status.ts'
 import { LIST_ORDERS } from '../list-order.ts'
 import type { Slice } from '../slice.ts'

@@ -2,7 +2,7 @@ import { REVIEW_STATES } from '@contapro/domain/review/review-state'
 import type pg from 'pg'
 
 import { findPartition } from '../../../../db/partition.ts'
-import type { BookPeriodKey } from '../../period-key.ts'
+import type { BookPeriodKey } from '../../../../db/book-period-key.ts'
 import { isPurchaseOrSale, isReviewedAs } from '../../voucher-status.ts'
 import type { ReviewStatus } from '../list-filter.ts'
 import { LIST_ORDERS } from '../list-order.ts'

@@ -1,5 +1,5 @@
 import { findPartition, perPartition } from '../../../../db/partition.ts'
-import type { BookPeriodKey } from '../../period-key.ts'
+import type { BookPeriodKey } from '../../../../db/book-period-key.ts'
 import { IDS_PER_BLOCK } from '../build-lists.ts'
 import { listQuery, MARKER_KEY, readLists, type Connections, type ListKey } from '../read-lists.ts'
 import { mirrorSlice, type Slice } from '../slice.ts'
