@@ -1,10 +1,11 @@
+import { OPERATION_OF_BOOK } from '@contapro/domain/vouchers/book'
 import { z } from 'zod'
 
 import { ownAccount, ownBusiness } from './access.ts'
 import { Instant } from './answers.ts'
 import { endpoints } from './endpoint.ts'
 
-export const OperationType = z.enum(['COMPRA', 'VENTA'])
+export const OperationType = z.enum(Object.values(OPERATION_OF_BOOK))
 
 /** One book and period of a collection. */
 const CollectedRegister = z.object({

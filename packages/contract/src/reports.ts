@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { ownBusiness } from './access.ts'
 import { NoContent } from './answers.ts'
+import { OperationType } from './collections.ts'
 import { BookCompleteness } from './completeness.ts'
 import { Paid } from './detractions.ts'
 import { endpoints } from './endpoint.ts'
@@ -9,8 +10,6 @@ import { RucField } from './fields.ts'
 import { Amount, DayParam, TaxPeriodParam } from './lists.ts'
 
 const api = endpoints('reports')
-
-const OperationType = z.enum(['COMPRA', 'VENTA'])
 
 /** A made file: a signed link to it, and the name under which it is saved. It is kept for 24 hours. */
 export const ReportFile = z.object({

@@ -1,4 +1,5 @@
 import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
+import type { Book } from '@contapro/domain/vouchers/book'
 
 import type { WorkerDeps } from '../deps.ts'
 import { runCheck, type CheckResult } from './run-check.ts'
@@ -16,8 +17,7 @@ export async function checkApiCredentials(
     await solKeys.recordAccepted(db, credentials)
   }
   if (token !== 'accepted') return token
-  const readPeriods = (register: 'rce' | 'rvie') =>
-    runCheck(() => sunat.sire.periods(credentials, register, { signal }), signal)
+  const readPeriods = (book: Book) => runCheck(() => sunat.sire.periods(credentials, book, { signal }), signal)
   const purchases = await readPeriods('rce')
   return purchases === 'not-allowed' ? readPeriods('rvie') : purchases
 }

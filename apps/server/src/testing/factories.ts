@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
 import { rucCheckDigit } from '@contapro/domain/taxpayers/ruc'
+import type { Book } from '@contapro/domain/vouchers/book'
 import type { Insertable } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'
@@ -85,7 +86,7 @@ export function insertTestCollection(
 export async function insertTestTotals(
   db: Queryable,
   businessId: string,
-  given: { book: 'rce' | 'rvie'; period: string },
+  given: { book: Book; period: string },
 ): Promise<void> {
   const nothing = { taxableBase: '0', igv: '0', nonTaxable: '0', isc: '0', icbper: '0', otherCharges: '0', total: '0' }
   await db

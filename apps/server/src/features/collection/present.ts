@@ -1,12 +1,11 @@
 import type { Collection, CollectionDetail } from '@contapro/contract/collections'
 
 import { isRequiredModule } from '@contapro/domain/sunat/sunat-modules'
+import { OPERATION_OF_BOOK } from '@contapro/domain/vouchers/book'
 
 import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collection.ts'
 import { moduleName } from '../businesses/queries.ts'
 import { listUnreadBooks } from './list-unread-books.ts'
-
-const OPERATION_TYPES = { rce: 'COMPRA', rvie: 'VENTA' } as const
 
 export function presentCollection(collection: CollectionRow, registers: readonly CollectedRegisterRow[]): Collection {
   return {
@@ -20,7 +19,7 @@ export function presentCollection(collection: CollectionRow, registers: readonly
     failure: collection.failure,
     registers: registers.map(presentRegister),
     unread: listUnreadBooks(collection, registers).map(({ book, code }) => ({
-      operation_type: OPERATION_TYPES[book],
+      operation_type: OPERATION_OF_BOOK[book],
       code,
     })),
     route: collection.route,
@@ -41,7 +40,7 @@ function areFilesCounted({ state, filesExpected }: CollectionRow): boolean {
 function presentRegister(register: CollectedRegisterRow): Collection['registers'][number] {
   const { state, announced, stored, quarantined, added, changed, vanished, differences } = register
   return {
-    operation_type: OPERATION_TYPES[register.book],
+    operation_type: OPERATION_OF_BOOK[register.book],
     tax_period: register.period,
     state,
     announced,

@@ -5,7 +5,7 @@ import { prorrataPercentIn } from '@contapro/domain/igv/prorrata'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { centsToDecimal, requireCents } from '@contapro/domain/money/cents'
 import { addMonths, periodOf, taxPeriod } from '@contapro/domain/periods/tax-period'
-import type { Book } from '@contapro/domain/vouchers/book'
+import { BOOK_OF_OPERATION, NAME_OF_BOOK, type Book } from '@contapro/domain/vouchers/book'
 import type { FastifyRequest } from 'fastify'
 
 import type { Queryable } from '../../db/database.ts'
@@ -38,10 +38,6 @@ import {
 } from './present.ts'
 import * as queries from './queries.ts'
 
-const BOOKS = { COMPRA: 'rce', VENTA: 'rvie' } as const
-/** The books as completeness names them. */
-const NAMES = { rce: 'purchases', rvie: 'sales' } as const
-
 export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
   const ownBusiness = (request: FastifyRequest, key: { ruc: string; uuid?: string }) =>
     requireBusinessByRuc(db, callerOf(request), key)
@@ -58,7 +54,11 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
       const types = await queries.countByType(tx, id, book, month)
       const found = await findPeriodCompleteness(tx, { businessId: id, period: month }, now())
       const lists = await findListCompleteness(tx, { businessId: id, period: month }, now())
-      return { types, completeness: found[NAMES[book]], ...(book === 'rce' && { feeReceipts: lists['fee-receipts'] }) }
+      return {
+        types,
+        completeness: found[NAME_OF_BOOK[book]],
+        ...(book === 'rce' && { feeReceipts: lists['fee-receipts'] }),
+      }
     }
     const [current, previous] = await readSnapshot(db, async (tx) => [
       await summarizeMonth(tx, period),
@@ -72,7 +72,7 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
       files_missing_count: files.missingCount,
       ...(current.feeReceipts && { fee_receipts: presentFeeReceipts(current.types, current.feeReceipts) }),
       is_current_month: isCurrent,
-      completeness: { [NAMES[book]]: current.completeness },
+      completeness: { [NAME_OF_BOOK[book]]: current.completeness },
     }
   }
 
@@ -92,7 +92,7 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
       const { ruc, tax_period: period, operation_type: type } = request.query.filters
       const { id } = await ownBusiness(request, { ruc })
       const year = queries.yearTo(period)
-      const book = BOOKS[type]
+      const book = BOOK_OF_OPERATION[type]
       const periods = Array.from({ length: 12 }, (_, index) => addMonths(year.from, index))
       const [found, completeness, lists] = await readSnapshot(db, async (tx) => [
         await queries.listMonths(tx, id, book, year),
@@ -108,7 +108,7 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
         periods.map((month, index) => [
           month,
           presentMonth(months.get(month), {
-            completeness: itemAt(completeness, index)[NAMES[book]],
+            completeness: itemAt(completeness, index)[NAME_OF_BOOK[book]],
             ...(book === 'rce' && { feeReceipts: itemAt(lists, index)['fee-receipts'] }),
           }),
         ]),
@@ -121,14 +121,14 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
     handler: async (request) => {
       const { ruc, tax_period: period, operation_type: type } = request.query.filters
       const { id } = await ownBusiness(request, { ruc })
-      const book = BOOKS[type]
+      const book = BOOK_OF_OPERATION[type]
       const [tiers, found, prorrata, movedIgv] = await readSnapshot(db, async (tx) => [
         await queries.sumByTier(tx, id, book, period),
         await findTaxReturnCompleteness(tx, [{ businessId: id, period }], now()),
         await findProrrata(tx, id),
         await listMovedIgv(tx, id),
       ])
-      const completeness = itemAt(found, 0)[NAMES[book]]
+      const completeness = itemAt(found, 0)[NAME_OF_BOOK[book]]
       const ofPeriod = { period, completeness }
       const is_current_month = isCurrentMonth(period)
       if (type === 'VENTA')

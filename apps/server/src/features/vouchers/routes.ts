@@ -4,6 +4,7 @@ import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 import { movedCredit } from '@contapro/domain/igv/moved-credit'
 import { fold } from '@contapro/domain/text/fold'
 import type { Book } from '@contapro/domain/vouchers/book'
+import { BOOK_OF_OPERATION } from '@contapro/domain/vouchers/book'
 import type { FastifyRequest } from 'fastify'
 
 import type { Deps } from '../../deps.ts'
@@ -84,7 +85,7 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
     handler: async (request) => {
       const { operation_type: operation, code } = request.query
       const business = await requireBusinessByRuc(db, callerOf(request), request.query)
-      const book = operation === 'COMPRA' ? 'rce' : 'rvie'
+      const book = BOOK_OF_OPERATION[operation]
       return { items: (await findItems(db, business.id, book, code)).map(presentItem) }
     },
   })
@@ -94,7 +95,7 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
     handler: async (request) => {
       const { tax_period: period, operation_type: operation, search = '' } = request.query
       const business = await requireBusinessByRuc(db, callerOf(request), request.query)
-      const book = operation === 'COMPRA' ? 'rce' : 'rvie'
+      const book = BOOK_OF_OPERATION[operation]
       const key = { businessId: business.id, book, period } as const
       const facets = await readFacets({ db, pool }, key)
       const statuses = await countByStatus(db, key)

@@ -3,6 +3,7 @@ import { centsToExactDecimal } from '@contapro/domain/money/decimal'
 import type { VoucherLine } from '@contapro/domain/vouchers/line'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import type { Invoice } from '@contapro/domain/vouchers/invoice'
+import type { Book } from '@contapro/domain/vouchers/book'
 
 import type { IntakeDeps } from '../../features/vouchers/intake.ts'
 import { storeDocuments } from '../../features/vouchers/documents/store-documents.ts'
@@ -21,7 +22,7 @@ export type VoucherWithLines = {
 type Register = {
   readonly businessId: string
   readonly ruc: string
-  readonly book: 'rce' | 'rvie'
+  readonly book: Book
   readonly period: string
 }
 

@@ -1,4 +1,4 @@
-import { BOOKS } from '@contapro/domain/vouchers/book'
+import { BOOKS, NAME_OF_BOOK } from '@contapro/domain/vouchers/book'
 
 import { findTaxReturnCompleteness } from '../../completeness/queries.ts'
 import type { DoubtCode } from '../list-unread-books.ts'
@@ -7,7 +7,6 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Turn } from './turn.ts'
 
 const CODES: readonly string[] = ['CURRENCY_UNPROVEN', 'RATES_UNCLEAR'] satisfies DoubtCode[]
-const NAMES = { rce: 'purchases', rvie: 'sales' } as const
 
 /** What is in doubt in the books that a collection read, each once: `rce CURRENCY_UNPROVEN`. */
 export async function findDoubts(tx: Queryable, { collection, business }: Turn, now: Date): Promise<string[]> {
@@ -19,7 +18,7 @@ export async function findDoubts(tx: Queryable, { collection, business }: Turn, 
     now,
   )
   return BOOKS.flatMap((book) => {
-    const codes = new Set(found.flatMap((ofPeriod) => ofPeriod[NAMES[book]].reasons.map(({ code }) => code)))
+    const codes = new Set(found.flatMap((ofPeriod) => ofPeriod[NAME_OF_BOOK[book]].reasons.map(({ code }) => code)))
     return CODES.filter((code) => codes.has(code)).map((code) => `${book} ${code}`)
   })
 }

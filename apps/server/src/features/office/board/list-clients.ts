@@ -1,4 +1,5 @@
 import type { BusinessStatus } from '@contapro/contract/businesses'
+import type { Book } from '@contapro/domain/vouchers/book'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
@@ -43,7 +44,7 @@ export async function listClients(db: Queryable, accountantId: string, period: s
 }
 
 /** The version and newest file of a book. */
-function ofBook(book: 'rce' | 'rvie', period: string) {
+function ofBook(book: Book, period: string) {
   const [version, file] = [`${book}_version`, book].map((name) => sql.id(name))
   return sql`
     left join period_versions ${version}

@@ -1,5 +1,6 @@
 import { MIN_SEARCH_LENGTH, type SearchResult } from '@contapro/contract/search'
 import { fold } from '@contapro/domain/text/fold'
+import type { Book } from '@contapro/domain/vouchers/book'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
@@ -48,7 +49,7 @@ type VoucherRow = {
   number: string
   partyName: string
   period: string
-  book: 'rce' | 'rvie'
+  book: Book
   total: string
   isUnproven: boolean
 }
@@ -87,7 +88,7 @@ function numberAfter(digits: string): string | undefined {
   return last === '' ? undefined : `${head}${Number(last) + 1}`
 }
 
-type PartyRow = { businessId: string; document: string; name: string; book: 'rce' | 'rvie'; lastPeriod: string }
+type PartyRow = { businessId: string; document: string; name: string; book: Book; lastPeriod: string }
 
 /** Suppliers and customers whose names or documents have words that begin so, all of them. */
 async function findParties(

@@ -2,6 +2,7 @@ import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { rceWriter, rvieWriter } from '@contapro/reports/sire/checked-lines'
 import { sireFileName } from '@contapro/reports/sire/file-name'
 import { zipStream } from '@contapro/reports/zip/zip-stream'
+import type { Book } from '@contapro/domain/vouchers/book'
 
 import { readVouchers } from '../rows/read-vouchers.ts'
 import type { VoucherRow } from '../rows/voucher-row.ts'
@@ -10,7 +11,7 @@ import { SaleRegister } from '../summary/sale-content.ts'
 import type { ReportContent, ReportContext } from './report-context.ts'
 
 /** The file of the SIRE: text, or the zip that SUNAT takes. */
-export function registerFile(book: 'rce' | 'rvie', context: ReportContext): ReportContent {
+export function registerFile(book: Book, context: ReportContext): ReportContent {
   const { tx, business, options } = context
   const owner = { ruc: business.ruc, name: business.name, period: taxPeriod(context.period) }
   const register =

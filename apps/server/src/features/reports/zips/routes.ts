@@ -2,6 +2,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 
 import { MAX_ZIPPED_BYTES, MAX_ZIPPED_FILES, zipValidated, zipVouchers } from '@contapro/contract/voucher-files'
+import { BOOK_OF_OPERATION } from '@contapro/domain/vouchers/book'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { actAs, keepActing, nameBusiness } from '../../../db/acting-as.ts'
@@ -78,7 +79,7 @@ export function zipRoutes(app: App, deps: Deps): void {
     config,
     handler: async (request, reply) => {
       const { ruc, operation_type: operation, invoiceCodes, tax_period, type, page, size, ...filter } = request.body
-      const book = operation === 'COMPRA' ? 'rce' : 'rvie'
+      const book = BOOK_OF_OPERATION[operation]
       const selection = toSelection({ invoiceCodes, tax_period, type, page, size }, book, filter)
       await answerZip(request, reply, ruc, selection)
       return reply

@@ -1,5 +1,6 @@
 import type { SearchResult } from '@contapro/contract/search'
 import { fold } from '@contapro/domain/text/fold'
+import type { Book } from '@contapro/domain/vouchers/book'
 
 import { periodName } from '../../../lib/format/period-name.ts'
 import { soles } from '../../../lib/format/soles.ts'
@@ -51,7 +52,7 @@ function toCompany({ uuid, ruc, name }: SearchResult['businesses'][number]): Com
   return { id: `empresa ${uuid}`, title: name, detail: `RUC ${ruc}`, to: dashboardPath(uuid) }
 }
 
-const bookOf = (book: 'rce' | 'rvie') => (book === 'rvie' ? '&libro=ventas' : '')
+const bookOf = (book: Book) => (book === 'rvie' ? '&libro=ventas' : '')
 
 function toVoucher(voucher: SearchResult['vouchers'][number]): Command {
   const { business, code, series_number: name, party_name: party, tax_period: period, book, total } = voucher

@@ -1,4 +1,4 @@
-import type { BookTab } from '../../../lib/url/use-book.ts'
+import { BOOKS, type BookTab } from '../../../lib/url/use-book.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { BatchModal } from './batch/batch-modal.tsx'
 import { CorrectPanel } from './form/correct-panel.tsx'
@@ -15,8 +15,7 @@ type TypingPanelsProps = {
 
 /** What is open to type vouchers by hand. */
 export function TypingPanels({ typing, ...props }: TypingPanelsProps) {
-  const register = props.book === 'compras' ? 'rce' : 'rvie'
-  const shared = { ...props, book: register } as const
+  const shared = { ...props, book: BOOKS[props.book] }
   if (typing === 'nuevo') return <NewPanel {...shared} />
   if (typing === 'pegar' || typing === 'copiar') return <BatchModal key={typing} source={typing} {...shared} />
   return <CorrectPanel key={typing} code={typing} {...shared} />
