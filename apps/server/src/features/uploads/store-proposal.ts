@@ -43,8 +43,14 @@ export async function storeProposal(
   }
   const key = { businessId, book, period }
   // The file that the return replaces the proposal with has what is declared, not all that SUNAT knows.
-  const isPartial = register.isReplacement === true || (await isReadByApi(deps.db, key, deps.now()))
-  const listing = { book, period, isFiled: false, origin: 'upload' as const, isPartial }
+  const isAddition = register.isReplacement === true || (await isReadByApi(deps.db, key, deps.now()))
+  const listing = {
+    book,
+    period,
+    isFiled: false,
+    origin: 'upload',
+    coverage: isAddition ? 'additions' : 'whole',
+  } as const
   const writer = openRegisterWriter(deps, { businessId, collectionId: null }, listing)
   const problems: UploadProblem[] = []
   let isCommitted = false
@@ -62,7 +68,7 @@ export async function storeProposal(
       return undefined
     }
     await writer.commit(async (tx, { stored, added, changed, quarantined }) => {
-      if (!isPartial || (register.isReplacement && !(await isReadWhole(tx, key))))
+      if (!isAddition || (register.isReplacement && !(await isReadWhole(tx, key))))
         await recordReading(tx, key, { route: 'upload', isFiled: null, quarantined }, deps.now())
       count(tally, { kind: 'stored' }, {}, added + changed)
       count(tally, { kind: 'already-there' }, {}, stored - added - changed)

@@ -44,7 +44,7 @@ export async function workUpload(
       const save = async (tally: Tally, businesses: Iterable<string>) => {
         await saveFile(db, uploadId, position, tally, false)
         note(changed, businesses)
-        return (await isWorking(deps, uploadId)) && !signal.aborted && !shutdown.aborted
+        return (await touchWorking(deps, uploadId)) && !signal.aborted && !shutdown.aborted
       }
       const source = await deps.files.open(uploadedFileName(uploadId, position))
       try {
@@ -57,7 +57,7 @@ export async function workUpload(
         await source?.close()
       }
     }
-    if (!(await isWorking(deps, uploadId))) break
+    if (!(await touchWorking(deps, uploadId))) break
   }
   // Before the upload ends, so that a worker that is killed in between leaves none behind.
   await deleteRead(deps, uploadId)
@@ -190,7 +190,7 @@ async function hasBegun(db: Queryable, uploadId: string): Promise<boolean> {
 }
 
 /** Notes that the upload goes on; false when it was canceled. */
-async function isWorking({ db, now }: Pick<Deps, 'db' | 'now'>, uploadId: string): Promise<boolean> {
+async function touchWorking({ db, now }: Pick<Deps, 'db' | 'now'>, uploadId: string): Promise<boolean> {
   const working = await db
     .updateTable('uploads')
     .set({ touchedAt: now() })

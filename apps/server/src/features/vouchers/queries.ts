@@ -29,7 +29,7 @@ export { listVoucherFiles, type FileSelection, type ListedFile } from './lists/l
 export { listSuppliers } from './list-suppliers.ts'
 export { listDoubtful } from './list-doubtful.ts'
 export { listUnnamed, type UnnamedVoucher } from './register/list-unnamed.ts'
-export type { RegisterListing } from './register/register-voucher.ts'
+export type { ListingCoverage, RegisterListing } from './register/register-voucher.ts'
 export { openRegisterWriter, type RegisterWriter } from './register/store-register.ts'
 export { withdrawVouchers, type Withdrawn } from './register/withdraw-vouchers.ts'
 export { STATUSES } from './present.ts'

@@ -9,14 +9,14 @@ type ChangeProps = {
   /** A part of a month is not compared with a whole one. */
   isCurrentMonth?: boolean | undefined
   /** The number itself is not complete, so it is not compared. */
-  isIncomplete?: boolean
+  isPartial?: boolean
 }
 
 /** The change against the previous month. It is neither good nor bad, so it has no color. */
-export function Change({ percent, month, isCurrentMonth = false, isIncomplete = false }: ChangeProps) {
+export function Change({ percent, month, isCurrentMonth = false, isPartial = false }: ChangeProps) {
   if (percent === undefined) return <Skeleton className="my-0.5 h-3 w-32" />
   if (isCurrentMonth) return <p className="text-12 text-text-3">Mes en curso, aún sin comparar</p>
-  if (isIncomplete) return <p className="text-12 text-text-3">Incompleto, no se compara</p>
+  if (isPartial) return <p className="text-12 text-text-3">Incompleto, no se compara</p>
   if (percent === null) return <p className="text-12 text-text-3">Sin mes anterior completo con que comparar</p>
   const Arrow = percent < 0 ? ArrowDown : ArrowUp
   const comparison = month ? `que en ${month}` : 'que el mes anterior'

@@ -22,7 +22,7 @@ type EvolutionCardProps = {
   summary: BookSummary | undefined
   /** Beside the total, when it is not complete. */
   mark: ReactNode
-  isIncomplete: boolean
+  isPartial: boolean
   history: UseQueryResult<History>
   link?: ReactNode
   /** What the total includes. */
@@ -31,7 +31,7 @@ type EvolutionCardProps = {
 
 /** A year of a book as a chart. Its totals are shown before the months of the chart are loaded. */
 export function EvolutionCard(props: EvolutionCardProps) {
-  const { title, period, summary, mark, isIncomplete, history, link, note } = props
+  const { title, period, summary, mark, isPartial, history, link, note } = props
   const months = history.data && toMonths(history.data, summary?.is_current_month ? period.taxPeriod : undefined)
   const gaps = gapsText(months ?? [])
   return (
@@ -54,7 +54,7 @@ export function EvolutionCard(props: EvolutionCardProps) {
             <Change
               percent={summary?.porcentage_previous_month.porcentage_total_sales}
               isCurrentMonth={summary?.is_current_month}
-              isIncomplete={isIncomplete}
+              isPartial={isPartial}
               month={monthInSentence(addMonths(taxPeriod(period.taxPeriod), -1))}
             />
           )}

@@ -62,7 +62,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
         mark={
           <IncompleteMark period={period} of="Total de compras" books={[{ book: 'compras', completeness: ofTotal }]} />
         }
-        isIncomplete={ofTotal?.state === 'PARTIAL'}
+        isPartial={ofTotal?.state === 'PARTIAL'}
         history={history}
         note={<FeeReceiptsNote period={period} feeReceipts={isMissing ? undefined : purchases.data?.fee_receipts} />}
       />

@@ -43,7 +43,7 @@ export function SalesTab({ business, period }: { business: Business; period: Per
     )
   const change = sales.data?.porcentage_previous_month
   const isCurrentMonth = sales.data?.is_current_month
-  const isIncomplete = completeness?.state === 'PARTIAL'
+  const isPartial = completeness?.state === 'PARTIAL'
   const mark = <IncompleteMark period={period} of="Total de ventas" books={[{ book: 'ventas', completeness }]} />
   return (
     <PreviousData when={sales.isPlaceholderData} className="grid min-w-0 gap-4">
@@ -57,7 +57,7 @@ export function SalesTab({ business, period }: { business: Business; period: Per
             mark={mark}
             change={change?.porcentage_total_sales}
             isCurrentMonth={isCurrentMonth}
-            isIncomplete={isIncomplete}
+            isPartial={isPartial}
           />
           <Figure
             title="Facturas emitidas"
@@ -65,7 +65,7 @@ export function SalesTab({ business, period }: { business: Business; period: Per
             note={sales.data && voidedNote(sales.data.voided_count_fa)}
             change={change?.porcentage_cps_count}
             isCurrentMonth={isCurrentMonth}
-            isIncomplete={isIncomplete}
+            isPartial={isPartial}
           />
         </div>
       )}
@@ -74,7 +74,7 @@ export function SalesTab({ business, period }: { business: Business; period: Per
         period={period}
         summary={sales.data}
         mark={mark}
-        isIncomplete={isIncomplete}
+        isPartial={isPartial}
         history={history}
         link={<DetailLink to={sectionPath('observaciones')}>Ver observaciones</DetailLink>}
       />
@@ -105,10 +105,10 @@ type FigureProps = {
   note?: string | undefined
   change: number | null | undefined
   isCurrentMonth: boolean | undefined
-  isIncomplete: boolean
+  isPartial: boolean
 }
 
-function Figure({ title, value, mark, note, change, isCurrentMonth, isIncomplete }: FigureProps) {
+function Figure({ title, value, mark, note, change, isCurrentMonth, isPartial }: FigureProps) {
   return (
     <Card className="min-w-0 p-4 sm:p-5">
       <h2 className="text-13 text-text-2">{title}</h2>
@@ -118,7 +118,7 @@ function Figure({ title, value, mark, note, change, isCurrentMonth, isIncomplete
       </div>
       <p className="text-12 text-text-3 empty:hidden">{note}</p>
       <div className="mt-1">
-        <Change percent={change} isCurrentMonth={isCurrentMonth} isIncomplete={isIncomplete} />
+        <Change percent={change} isCurrentMonth={isCurrentMonth} isPartial={isPartial} />
       </div>
     </Card>
   )

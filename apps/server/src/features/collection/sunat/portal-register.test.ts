@@ -85,7 +85,7 @@ describe('vouchers that the portal brought and no longer lists', () => {
     const turn = await openTurn({ ...ALL, invoice: [named(5)] })
     const key = { businessId: turn.business.id, period: PERIOD }
     const vouchers = [1, 2, 3, 4, 5].map((number) => listedVoucher(number))
-    await storeListing(test.deps.pool, { ...key, origin: 'portal', isPartial: true }, vouchers)
+    await storeListing(test.deps.pool, { ...key, origin: 'portal', coverage: 'additions' }, vouchers)
     detail({ 1: found(true), 2: found(false), 3: success({ kind: 'unknown' }), 4: success({ kind: 'not-found' }) })
     expect(await collect(turn)).toMatchObject({
       attempt: { kind: 'finished' },
@@ -100,7 +100,7 @@ describe('vouchers that the portal brought and no longer lists', () => {
   ])('stay when SUNAT %s, and are asked for once', async (_, answer) => {
     const turn = await openTurn(ALL)
     const key = { businessId: turn.business.id, period: PERIOD }
-    await storeListing(test.deps.pool, { ...key, origin: 'portal', isPartial: true }, [
+    await storeListing(test.deps.pool, { ...key, origin: 'portal', coverage: 'additions' }, [
       listedVoucher(1),
       listedVoucher(2),
     ])
@@ -113,7 +113,7 @@ describe('vouchers that the portal brought and no longer lists', () => {
   it('are not asked for when the user may not see the list they would be in', async () => {
     const turn = await openTurn({ invoice: [], 'credit-note': [], 'debit-note': [] })
     const key = { businessId: turn.business.id, period: PERIOD }
-    await storeListing(test.deps.pool, { ...key, origin: 'portal', isPartial: true }, [
+    await storeListing(test.deps.pool, { ...key, origin: 'portal', coverage: 'additions' }, [
       listedVoucher(1, { type: '03', series: 'B001' }),
     ])
     const asked = detail({ 1: success({ kind: 'unknown' }) })
@@ -125,7 +125,7 @@ describe('vouchers that the portal brought and no longer lists', () => {
   it('end the stage when SUNAT refuses the credentials', async () => {
     const turn = await openTurn(ALL)
     const key = { businessId: turn.business.id, period: PERIOD }
-    await storeListing(test.deps.pool, { ...key, origin: 'portal', isPartial: true }, [listedVoucher(1)])
+    await storeListing(test.deps.pool, { ...key, origin: 'portal', coverage: 'additions' }, [listedVoucher(1)])
     detail({ 1: failed({ kind: 'wrong-sol-credentials' }) })
     expect((await collect(turn)).attempt).toMatchObject({ kind: 'end', result: { kind: 'refused' } })
   })

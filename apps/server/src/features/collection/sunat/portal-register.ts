@@ -35,7 +35,13 @@ export async function collectFromPortal(turn: Turn, register: CollectedRegisterR
   if (listed.lists.size === 0) return recordNotAllowed(turn, register)
   const { book, period } = register
   const key = { businessId: business.id, book, period }
-  const listing = { book, period: taxPeriod(period), isFiled: false, origin: 'portal' as const, isPartial: true }
+  const listing = {
+    book,
+    period: taxPeriod(period),
+    isFiled: false,
+    origin: 'portal' as const,
+    coverage: 'additions' as const,
+  }
   const brought = await findBroughtCodes(deps.db, business.id, book, listed.vouchers)
   const missing = listed.vouchers.filter((voucher) => !brought.has(voucherCode(voucher)))
   const rejected = [...listed.unreadable]

@@ -9,7 +9,7 @@ import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
 import { confirmName } from '../../businesses/queries.ts'
 import { recordDifferences, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
-import { openRegisterWriter, type RegisterWriter } from '../../vouchers/queries.ts'
+import { openRegisterWriter, type ListingCoverage, type RegisterWriter } from '../../vouchers/queries.ts'
 import { updateRegister } from '../register-queries.ts'
 import { stageResultOf, type StageResult } from '../turns/stage-result.ts'
 import { intakeOf, recordMissingModule, type Turn } from '../turns/turn.ts'
@@ -124,7 +124,7 @@ async function readListing(
   )
   if (!listed.ok) return handleFailure(turn, register, listed.failure)
   const { isComplete, announced, rows, unreadable } = listed.value
-  const writer = openWriter(turn, register, !isComplete)
+  const writer = openWriter(turn, register, isComplete ? 'whole' : 'gaps')
   try {
     for (const batch of batches) await writer.add(batch)
     if (isComplete) await commit(turn, writer, register, 'STORED', batches[0]?.rows[0]?.ownerName)
@@ -160,13 +160,17 @@ async function storeEmpty(turn: Turn, register: CollectedRegisterRow): Promise<R
   return FINISHED
 }
 
-function openWriter(turn: Turn, { book, period, isFiled }: CollectedRegisterRow, isIncomplete = false): RegisterWriter {
+function openWriter(
+  turn: Turn,
+  { book, period, isFiled }: CollectedRegisterRow,
+  coverage: ListingCoverage = 'whole',
+): RegisterWriter {
   return openRegisterWriter(turn.deps, intakeOf(turn), {
     book,
     period: taxPeriod(period),
     isFiled,
     origin: 'api',
-    isIncomplete,
+    coverage,
   })
 }
 

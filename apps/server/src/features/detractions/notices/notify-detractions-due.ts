@@ -49,11 +49,11 @@ async function notifyBusiness(
       facts: deposits.map((deposit) => `${isLate(deposit, today) ? 'late' : 'soon'}:${deposit.voucherId}`),
     },
   )
-  if (isNew && (await isFirstMailOf(tx, businessId, today))) await queue.send(tx, sendDetractionsMail, { businessId })
+  if (isNew && (await claimMailOfDay(tx, businessId, today))) await queue.send(tx, sendDetractionsMail, { businessId })
 }
 
-/** Whether no mail was sent about the business on that day; from now on one was. */
-async function isFirstMailOf(tx: Queryable, businessId: string, today: CalendarDate): Promise<boolean> {
+/** Records that a mail about the business is sent on that day; false when one was before. */
+async function claimMailOfDay(tx: Queryable, businessId: string, today: CalendarDate): Promise<boolean> {
   const { rows } = await sql`
     insert into detraction_notices as last (business_id, notified_on) values (${businessId}, ${today})
     on conflict (business_id) do update set notified_on = excluded.notified_on where last.notified_on < excluded.notified_on

@@ -73,7 +73,7 @@ export async function storeGivenXml(
   for (const some of chunks(contents, FILES_AT_ONCE))
     await Promise.all(some.map(({ name, bytes }) => deps.files.put(name, bytes)))
   for (const [period, vouchers] of byPeriod(fresh)) {
-    const listing = { book, period, isFiled: false, origin: 'upload', isPartial: true } as const
+    const listing = { book, period, isFiled: false, origin: 'upload', coverage: 'additions' } as const
     const { rejected } = await storeXmlVouchers(deps, intake, listing, vouchers)
     for (const { content, reason } of rejected) outcomes.set(content, { kind: 'rejected', reason })
   }

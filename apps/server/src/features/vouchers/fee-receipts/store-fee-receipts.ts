@@ -34,7 +34,7 @@ export async function storeFeeReceipts(
     const voided = some.filter(({ sunatState }) => isVoidedState('rce', sunatState))
     await inBulkTransaction(deps.pool, async (bulk) => {
       if (known.size < some.length) {
-        const listing = { ...key, isFiled: false, origin: 'portal' as const, isPartial: true }
+        const listing = { ...key, isFiled: false, origin: 'portal' as const, coverage: 'additions' as const }
         const merge = await beginMerge(bulk, listing, deps.now())
         await merge.add(some)
         await merge.finish()

@@ -214,8 +214,7 @@ describe('a collection', () => {
     const before = [await shown(), await shown('202610', 'sales')]
     const purchase = '20131312955-01-F001-1'
     for (let night = 1; night <= 10; night += 1) {
-      const isPartial = night % 2 === 0
-      const route = isPartial ? { origin: 'portal', isPartial } : {}
+      const route = night % 2 === 0 ? ({ origin: 'portal', coverage: 'additions' } as const) : {}
       await list('202610', [listedVoucher(1)], route)
       await list('202610', [], { book: 'rvie', ...route })
       await list('202611', [], route)
@@ -260,7 +259,7 @@ describe('a collection', () => {
     await hand.typeMany([hand.bill(), hand.bill({ number: '2', document_type: '01', serie: 'F001' })])
     await hand.remove(BILL)
     await hand.remove('20131312955-01-F001-2')
-    await list('202610', [listedVoucher(2)], { origin: 'portal', isPartial: true })
+    await list('202610', [listedVoucher(2)], { origin: 'portal', coverage: 'additions' })
     await list('202611', [listed()])
     expect(await shown()).toEqual(['20131312955-01-F001-2 portal 118'])
     expect(await shown('202611')).toEqual([`${BILL} api 118`])
@@ -277,7 +276,7 @@ describe('a collection', () => {
 describe('a voucher that is known only from its XML', () => {
   it('moves within the window of the norm, and nothing else of it changes', async () => {
     const xml = listedVoucher(5, { layout: 'xml', issueDate: '2026-08-15' })
-    await list('202608', [xml], { origin: 'upload', isPartial: true })
+    await list('202608', [xml], { origin: 'upload', coverage: 'additions' })
     const code = '20131312955-01-F001-5'
     expect((await hand.change(code, { tax_period: '202611' })).json()).toMatchObject({ code, origin: 'upload' })
     expect(await shown('202608')).toEqual([])

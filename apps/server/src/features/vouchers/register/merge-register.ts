@@ -61,8 +61,9 @@ async function mergeIntoStored(bulk: BulkTransaction, listing: RegisterListing, 
       const listed = await staging.end()
       await removeRepeated(tx)
       await lockVouchers(tx, listing.businessId)
-      const isIncomplete = hasUnreadRows || (listing.isIncomplete ?? false)
-      const { touchedPeriods, ...counts } = await mergeStaged(tx, { ...listing, isIncomplete }, now)
+      const { coverage = 'whole' } = listing
+      const read = { ...listing, coverage: hasUnreadRows && coverage === 'whole' ? 'gaps' : coverage }
+      const { touchedPeriods, ...counts } = await mergeStaged(tx, read, now)
       await analyzeMany(tx, listing, counts.added)
       await recountTouched(tx, listing, touchedPeriods)
       await dropStaging(tx)

@@ -20,8 +20,9 @@ export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: 
   await keepReplacedLines(tx, listing, decides, now)
   if (listing.book === 'rce') await markChanged(tx, listing.businessId, await findEqual(tx, listing, decides))
   const changed = await updateChanged(tx, listing, decides, now)
-  if (!listing.isPartial) await addPeriodToOthers(tx, listing)
-  const released = listing.isPartial || listing.isIncomplete ? [] : await releaseUnlisted(tx, listing, now)
+  const { coverage = 'whole' } = listing
+  if (coverage !== 'additions') await addPeriodToOthers(tx, listing)
+  const released = coverage === 'whole' ? await releaseUnlisted(tx, listing, now) : []
   const restored = await restoreTyped(
     tx,
     listing.businessId,
@@ -57,8 +58,8 @@ const IS_FEE_RECEIPT = sql`coalesce(voucher.layout = 'fee-receipts', false)`
  * period or, when filed, from any open one. A list that is no whole register only decides about those of its own origin that had vanished, or
  * that the accountant deleted. Fee receipts are in no other list of SUNAT, so theirs also decides about those that were typed.
  */
-function isDecidedBy({ period, isFiled, origin, isPartial }: RegisterListing): RawBuilder<boolean> {
-  if (isPartial)
+function isDecidedBy({ period, isFiled, origin, coverage }: RegisterListing): RawBuilder<boolean> {
+  if (coverage === 'additions')
     return sql`((voucher.origin in (${origin}, 'hand') and ${HAS_VANISHED}) or (voucher.origin = 'hand' and staged.layout = 'fee-receipts'))`
   return isFiled
     ? sql`(voucher.period = ${period} or not voucher.is_filed or ${HAS_VANISHED} or ${IS_OF_NO_REGISTER})`

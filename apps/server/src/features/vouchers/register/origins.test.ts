@@ -14,7 +14,7 @@ const newBusiness = async () => (await insertTestBusiness(connection.db, await i
 const byApi = (businessId: string, period: string, vouchers: readonly RegisterVoucher[]) =>
   storeListing(connection.pool, { businessId, period }, vouchers)
 const byPortal = (businessId: string, period: string, vouchers: readonly RegisterVoucher[]) =>
-  storeListing(connection.pool, { businessId, period, origin: 'portal', isPartial: true }, vouchers)
+  storeListing(connection.pool, { businessId, period, origin: 'portal', coverage: 'additions' }, vouchers)
 
 async function stored(businessId: string) {
   const rows = await connection.db
@@ -87,7 +87,7 @@ describe('a register of the API', () => {
 
   it.each(['upload', 'hand'] as const)('does not remove what came by %s', async (origin) => {
     const business = await newBusiness()
-    await storeListing(connection.pool, { businessId: business, period: '202610', origin, isPartial: true }, [
+    await storeListing(connection.pool, { businessId: business, period: '202610', origin, coverage: 'additions' }, [
       listedVoucher(1, { type: '41' }),
     ])
     await byApi(business, '202610', [listedVoucher(2)])

@@ -51,8 +51,13 @@ export type RegisterListing = {
   readonly period: TaxPeriod
   readonly isFiled: boolean
   readonly origin: VoucherOrigin
-  /** Not a whole register: it only adds vouchers that nobody has brought, and says nothing about those it does not name. */
-  readonly isPartial?: boolean
-  /** A register of which SUNAT did not send every row: it says nothing about the vouchers it does not name. */
-  readonly isIncomplete?: boolean
+  /** By default `whole`. */
+  readonly coverage?: ListingCoverage
 }
+
+/**
+ * What a listing says of the vouchers it does not name. `whole`: a register with all its rows, so the others are not in it. `gaps`: a register
+ * of which not every row was sent or read, so it says nothing about the others. `additions`: no register; it says nothing about the others
+ * either, and only adds vouchers that nobody has brought.
+ */
+export type ListingCoverage = 'whole' | 'gaps' | 'additions'

@@ -15,7 +15,7 @@ export async function mailInboxes(
   for (const accountantId of await listReceivers(db, today)) {
     signal?.throwIfAborted()
     await db.transaction().execute(async (tx) => {
-      if (await isFirstMailOf(tx, accountantId, today)) await queue.send(tx, sendInboxMail, { accountantId })
+      if (await claimMailOfDay(tx, accountantId, today)) await queue.send(tx, sendInboxMail, { accountantId })
     })
   }
 }
@@ -37,8 +37,8 @@ function isMonday(day: CalendarDate): boolean {
   return daysBetween(A_MONDAY, day) % 7 === 0
 }
 
-/** Whether no mail was sent on that day; from now on one was. */
-async function isFirstMailOf(tx: Queryable, accountantId: string, today: CalendarDate): Promise<boolean> {
+/** Records that a mail is sent on that day; false when one was before. */
+async function claimMailOfDay(tx: Queryable, accountantId: string, today: CalendarDate): Promise<boolean> {
   const { rows } = await sql`
     insert into inbox_mails as last (accountant_id, sent_on) values (${accountantId}, ${today})
     on conflict (accountant_id) do update set sent_on = excluded.sent_on where last.sent_on is distinct from excluded.sent_on
