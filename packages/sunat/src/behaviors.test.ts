@@ -194,7 +194,7 @@ it('B12 stuck ticket: the wait ends, an older finished one is found, and the sam
   const asked = await sunat.sire.askProposal(taxpayer, 'rce', july)
   if (!asked.ok || asked.value.kind !== 'ticket') throw new Error('no ticket')
   const { ticket } = asked.value
-  expect(await sunat.sire.waitForTicket(taxpayer, ticket, { patienceMs: 600_000 })).toMatchObject({
+  expect(await sunat.sire.waitForTicket(taxpayer, ticket, { timeoutMs: 600_000 })).toMatchObject({
     value: { kind: 'pending' },
   })
   fake.on('GET', /consultaestadotickets/, ({ query }) =>

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { addDays, calendarDate } from '../dates/calendar-date.ts'
-import { dueDate, duePeriods, nextDue } from './due-date.ts'
+import { dueDate, duePeriods, nextReturnPeriod } from './due-date.ts'
 import { monthsBetween, periodOf, taxPeriod } from './tax-period.ts'
 
 type Table = { $meta: { groupOf: Record<string, string> }; periods: Record<string, Record<string, string>> }
@@ -42,18 +42,18 @@ describe('next due period', () => {
   it('is the previous month until it is declared, then the current one', () => {
     const ruc = rucEndingIn('0')
     const october = { period: '202610', date: '2026-11-16' }
-    expect(nextDue(ruc, calendarDate('2026-11-01'))).toEqual(october)
-    expect(nextDue(ruc, calendarDate('2026-11-17'))).toEqual(october)
-    expect(nextDue(ruc, calendarDate('2026-11-01'), { isLastDeclared: true })).toEqual({
+    expect(nextReturnPeriod(ruc, calendarDate('2026-11-01'))).toEqual(october)
+    expect(nextReturnPeriod(ruc, calendarDate('2026-11-17'))).toEqual(october)
+    expect(nextReturnPeriod(ruc, calendarDate('2026-11-01'), { isLastDeclared: true })).toEqual({
       period: '202611',
       date: '2026-12-17',
     })
-    expect(nextDue(ruc, calendarDate('2027-01-01'))).toEqual({ period: '202612', date: '2027-01-18' })
+    expect(nextReturnPeriod(ruc, calendarDate('2027-01-01'))).toEqual({ period: '202612', date: '2027-01-18' })
   })
 
   it('has the date of good taxpayers', () => {
     const date = dueDate(rucEndingIn('0'), taxPeriod('202610'), { isGoodTaxpayer: true })
-    expect(nextDue(rucEndingIn('0'), calendarDate('2026-11-01'), { isGoodTaxpayer: true })).toEqual({
+    expect(nextReturnPeriod(rucEndingIn('0'), calendarDate('2026-11-01'), { isGoodTaxpayer: true })).toEqual({
       period: '202610',
       date,
     })
@@ -73,10 +73,10 @@ describe('next due period', () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...DIGITS), (today, digit) => {
         const ruc = rucEndingIn(digit)
-        const { period, date } = nextDue(ruc, today)
+        const { period, date } = nextReturnPeriod(ruc, today)
         expect(monthsBetween(period, periodOf(date))).toBe(1)
         expect(periodOf(date)).toBe(periodOf(today))
-        expect(nextDue(ruc, today, { isLastDeclared: true }).date > today).toBe(true)
+        expect(nextReturnPeriod(ruc, today, { isLastDeclared: true }).date > today).toBe(true)
       }),
     )
   })

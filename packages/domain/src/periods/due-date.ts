@@ -27,7 +27,7 @@ export function duePeriods(ruc: string, today: CalendarDate, given: { isGoodTaxp
 }
 
 /** The period that is declared next: the month before this one, also once its date has passed, or this one once that is declared. */
-export function nextDue(
+export function nextReturnPeriod(
   ruc: string,
   today: CalendarDate,
   { isGoodTaxpayer = false, isLastDeclared = false } = {},

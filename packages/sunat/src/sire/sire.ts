@@ -52,12 +52,12 @@ type DownloadedPart =
 
 export type WaitOptions = Options & {
   /** The total time to wait. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
   readonly onPoll?: (state: TicketState) => void | Promise<void>
 }
 
 const DOWNLOAD_TIMEOUT_MS = 15 * 60_000
-const PATIENCE_MS = 20 * 60_000
+const TICKET_TIMEOUT_MS = 20 * 60_000
 /** A finished ticket whose file is not listed after this many polls will not get one. */
 const MAX_POLLS_WITHOUT_FILE = 5
 
@@ -107,7 +107,7 @@ export class Sire {
     options: WaitOptions = {},
   ): Promise<Result<TicketState>> {
     const { clock } = this.#deps.http
-    const giveUpAt = clock.now() + (options.patienceMs ?? PATIENCE_MS)
+    const giveUpAt = clock.now() + (options.timeoutMs ?? TICKET_TIMEOUT_MS)
     let withoutFile = 0
     for (let polls = 0; ; polls += 1) {
       const state = await this.pollTicket(credentials, ticket, options)

@@ -19,9 +19,9 @@ export const VALIDATION_ADDRESS: Limit = {
 }
 
 /** How often the accountants who hold a RUC are notified that others try SOL keys of it. */
-export const HOLDERS_NOTIFIED: Limit = { kind: 'holders-told', max: 1, windowSeconds: 3600 }
+export const HOLDERS_NOTIFIED: Limit = { kind: 'holders-notified', max: 1, windowSeconds: 3600 }
 /** The same for each account whose key SUNAT accepted: wrong keys of others never hide it. */
-export const HOLDERS_NOTIFIED_OF_ACCEPTED: Limit = { kind: 'holders-told-accepted', max: 1, windowSeconds: 3600 }
+export const HOLDERS_NOTIFIED_OF_ACCEPTED: Limit = { kind: 'holders-notified-accepted', max: 1, windowSeconds: 3600 }
 
 /** How long a request waits for a worker that checks credentials: the accountant waits at most a minute. */
 export const MAX_CHECK_MS = 55_000

@@ -10,9 +10,9 @@ const test = useTestApp()
 
 const today = new Date('2026-11-15T15:00:00Z')
 
-async function tell(business: BusinessRow, now = today) {
-  const [told] = await listBusinesses(test.deps.db, business.accountantId, now, { businessId: business.id })
-  return told
+async function present(business: BusinessRow, now = today) {
+  const [presented] = await listBusinesses(test.deps.db, business.accountantId, now, { businessId: business.id })
+  return presented
 }
 
 describe('a business as it is told', () => {
@@ -32,11 +32,11 @@ describe('a business as it is told', () => {
     ] as const)
       await insertTestTotals(db, first.id, { book, period })
     await insertTestTotals(db, second.id, { book: 'rce', period: '202607' })
-    const told = await listBusinesses(db, user.id, today)
-    const periodsOf = (business: BusinessRow) => told.find(({ uuid }) => uuid === business.id)?.tax_periods
+    const listed = await listBusinesses(db, user.id, today)
+    const periodsOf = (business: BusinessRow) => listed.find(({ uuid }) => uuid === business.id)?.tax_periods
     expect([first, second, empty].map(periodsOf)).toEqual([['202610', '202608', '202512'], ['202607'], []])
-    expect(await tell(first)).toMatchObject({ exists_periods_processed: true })
-    expect(await tell(empty)).toMatchObject({ exists_periods_processed: false })
+    expect(await present(first)).toMatchObject({ exists_periods_processed: true })
+    expect(await present(empty)).toMatchObject({ exists_periods_processed: false })
     const url = (business: BusinessRow) => `/app/internal/businesses/${business.id}/periods`
     expect((await test.injectAs(user, { url: url(first) })).json()).toEqual({
       tax_periods: ['202610', '202608', '202512'],
@@ -60,8 +60,8 @@ describe('a business as it is told', () => {
     // The month in course, and a business that has nothing at all.
     await read(business.id, '202611', false)
     await read(idle.id, '202610', false)
-    expect((await tell(business))?.tax_periods).toEqual(['202610', '202609', '202607'])
-    expect((await tell(idle))?.tax_periods).toEqual([])
+    expect((await present(business))?.tax_periods).toEqual(['202610', '202609', '202607'])
+    expect((await present(idle))?.tax_periods).toEqual([])
   })
 
   it('shows the collection under way and none that has ended', async () => {
@@ -76,7 +76,7 @@ describe('a business as it is told', () => {
         { ...run, ...progress, state: 'WAITING' },
       ])
       .execute()
-    expect((await tell(business))?.collection).toEqual({
+    expect((await present(business))?.collection).toEqual({
       state: 'WAITING',
       ...progress,
       is_outage: false,
@@ -84,9 +84,9 @@ describe('a business as it is told', () => {
     })
     // SUNAT did not answer twice in a row.
     await db.updateTable('collections').set({ waits: 2 }).where('state', '=', 'WAITING').execute()
-    expect((await tell(business))?.collection?.is_outage).toBe(true)
+    expect((await present(business))?.collection?.is_outage).toBe(true)
     await db.updateTable('collections').set({ state: 'FAILED', endedAt: today }).execute()
-    expect((await tell(business))?.collection).toBeNull()
+    expect((await present(business))?.collection).toBeNull()
   })
 
   it('shows the periods of the collection under way with the vouchers that are in', async () => {
@@ -116,7 +116,7 @@ describe('a business as it is told', () => {
         register('rvie', '202609', 'ASKED'),
       ])
       .execute()
-    expect((await tell(business))?.collection?.periods).toEqual([
+    expect((await present(business))?.collection?.periods).toEqual([
       { tax_period: '202610', state: 'DONE', vouchers: 286 },
       { tax_period: '202609', state: 'RUNNING', vouchers: 40 },
       { tax_period: '202608', state: 'WAITING', vouchers: 0 },
@@ -133,18 +133,18 @@ describe('a business as it is told', () => {
       await insertTestAccountant(db, { subscriptionEnd: '2026-11-15' }),
       dates,
     )
-    expect(await tell(ended)).toMatchObject({
+    expect(await present(ended)).toMatchObject({
       next_collection_at: null,
       last_collected_at: today.toISOString(),
     })
-    expect(await tell(lastDay)).toMatchObject({ next_collection_at: when.toISOString() })
+    expect(await present(lastDay)).toMatchObject({ next_collection_at: when.toISOString() })
   })
 
   it('tells which return is due next by Lima’s calendar, as the board does', async () => {
     const { db } = test.deps
     const accountant = await insertTestAccountant(db)
     const business = await insertTestBusiness(db, accountant, { ruc: '20100070970' })
-    const dueAt = async (instant: string) => (await tell(business, new Date(instant)))?.next_due
+    const dueAt = async (instant: string) => (await present(business, new Date(instant)))?.next_due
     expect(await dueAt('2026-11-01T04:59:59Z')).toEqual({ tax_period: '202609', date: '2026-10-16' })
     expect(await dueAt('2026-11-01T05:00:00Z')).toEqual({ tax_period: '202610', date: '2026-11-16' })
     expect(await dueAt('2026-11-17T05:00:00Z')).toEqual({ tax_period: '202610', date: '2026-11-16' })
@@ -168,7 +168,7 @@ describe('a business as it is told', () => {
     })
     for (const [module, failure] of [['deposits', 'FAILED'] as const, ['withholdings', 'NOT_ALLOWED'] as const])
       await recordModuleFailure(db, { businessId: business.id, module }, failure)
-    expect((await tell(business))?.missing_permissions).toEqual([
+    expect((await present(business))?.missing_permissions).toEqual([
       { module: 'rce', module_name: 'Registro de Compras Electrónico (RCE)', required: true, cause: 'NOT_ALLOWED' },
       { module: 'deposits', module_name: 'Consulta de depósitos de detracciones', required: false, cause: 'NO_ANSWER' },
       {

@@ -13,7 +13,7 @@ import { useTestBusiness } from '../../testing/use-test-business.ts'
 import { findWrongTotals, applyReview } from '../vouchers/queries.ts'
 import type { RegisterVoucher } from '../vouchers/register/register-voucher.ts'
 
-// What the calls tell against a sum of our own, in whole céntimos, of 100,000 vouchers (NUM-2).
+// What the calls answer against a sum of our own, in whole céntimos, of 100,000 vouchers (NUM-2).
 
 const PERIODS = ['202511', '202512', '202601', '202602']
 const BOOKS = ['rce', 'rvie'] as const

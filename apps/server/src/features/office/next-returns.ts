@@ -1,6 +1,6 @@
 import type { DeclaredBy } from '@contapro/contract/office'
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
-import { nextDue, type DuePeriod } from '@contapro/domain/periods/due-date'
+import { nextReturnPeriod, type DuePeriod } from '@contapro/domain/periods/due-date'
 import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
 import { sql } from 'kysely'
 
@@ -65,7 +65,10 @@ export async function isGoodTaxpayer(db: Queryable, businessId: string): Promise
 
 /** The return that is due next, of a client whose state is that of the month before. */
 export function nextReturn(client: ReturnState & { readonly ruc: string }, today: CalendarDate): DuePeriod {
-  return nextDue(client.ruc, today, { isGoodTaxpayer: client.isGoodTaxpayer, isLastDeclared: isDeclared(client) })
+  return nextReturnPeriod(client.ruc, today, {
+    isGoodTaxpayer: client.isGoodTaxpayer,
+    isLastDeclared: isDeclared(client),
+  })
 }
 
 /** The return that is due next of each of some businesses. */

@@ -48,7 +48,7 @@ export function filesOf({ test, accountant }: Collecting) {
     },
 
     /**
-     * The IGV of purchases in the summary bar. With what is observed, because only the deposit of its detraction tells why a purchase of an
+     * The IGV of purchases in the summary bar. With what is observed, because only the deposit of its detraction shows why a purchase of an
      * earlier year is recorded in this one.
      */
     async barOf({ owner, business }: Uploader, period: string) {

@@ -1,12 +1,12 @@
 /** What the form inside the frame reports to the page around it. */
-export type FrameMessage =
-  | { readonly source: 'uploads'; readonly kind: 'ready' | 'changed' | 'session-expired' }
-  | { readonly source: 'uploads'; readonly kind: 'height'; readonly height: number }
+export type FrameMessage = MessageContent & { readonly source: 'uploads' }
 
-type Told = { kind: 'ready' | 'changed' | 'session-expired' } | { kind: 'height'; height: number }
+type MessageContent =
+  | { readonly kind: 'ready' | 'changed' | 'session-expired' }
+  | { readonly kind: 'height'; readonly height: number }
 
-/** Tells the page around the frame; nobody when the form was opened by itself. */
-export function tellPage(message: Told): void {
+/** Posts a message to the page around the frame; does nothing when the form was opened by itself. */
+export function postToPage(message: MessageContent): void {
   if (window.parent !== window) window.parent.postMessage({ source: 'uploads', ...message }, window.location.origin)
 }
 

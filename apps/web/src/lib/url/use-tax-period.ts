@@ -7,9 +7,9 @@ import { useLastSelection } from '../session/last-selection.ts'
 import { changeSearchParams, SEARCH_PARAMS } from './search-params.ts'
 import type { PeriodKey } from './period-key.ts'
 
-type NextDue = { tax_period: string; date: string } | null
+type NextReturn = { tax_period: string; date: string } | null
 
-type BusinessPeriods = { uuid: string; ruc: string; tax_periods: readonly string[]; next_due: NextDue }
+type BusinessPeriods = { uuid: string; ruc: string; tax_periods: readonly string[]; next_due: NextReturn }
 
 /** The tax period of a business page, and the values of its selector. */
 export type TaxPeriodState = {
@@ -18,7 +18,7 @@ export type TaxPeriodState = {
   taxPeriod: string
   taxPeriods: readonly string[]
   /** The period whose return falls due next, and when. */
-  nextDue: NextDue
+  nextReturn: NextReturn
   onChange: (taxPeriod: string) => void
 }
 
@@ -26,7 +26,7 @@ export type TaxPeriodState = {
  * Reads the tax period from the URL. Without one it takes the period last viewed in this business, or the newest.
  * Changing it returns to page 1.
  */
-export function useTaxPeriod({ uuid, ruc, tax_periods: known, next_due: nextDue }: BusinessPeriods): TaxPeriodState {
+export function useTaxPeriod({ uuid, ruc, tax_periods: known, next_due: nextReturn }: BusinessPeriods): TaxPeriodState {
   const [params, setParams] = useSearchParams()
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function useTaxPeriod({ uuid, ruc, tax_periods: known, next_due: nextDue 
     taxPeriod,
     // A period of the URL may have no data; the selector must still be able to show it.
     taxPeriods: taxPeriod && !known.includes(taxPeriod) ? [...known, taxPeriod].toSorted().toReversed() : known,
-    nextDue,
+    nextReturn,
     onChange,
   }
 }

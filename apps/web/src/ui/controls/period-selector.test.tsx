@@ -5,8 +5,8 @@ import { PeriodSelector } from './period-selector.tsx'
 
 const periods = ['202611', '202610', '202609']
 
-function labels(nextDue: { tax_period: string; date: string } | null) {
-  render(<PeriodSelector taxPeriods={periods} taxPeriod="202610" nextDue={nextDue} onChange={() => undefined} />)
+function labels(nextReturn: { tax_period: string; date: string } | null) {
+  render(<PeriodSelector taxPeriods={periods} taxPeriod="202610" nextReturn={nextReturn} onChange={() => undefined} />)
   return screen.getAllByRole('option').map(({ textContent }) => textContent)
 }
 

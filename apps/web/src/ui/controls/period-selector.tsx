@@ -6,20 +6,20 @@ import { memo } from 'react'
 
 import { Select } from './select.tsx'
 
-type NextDue = { tax_period: string; date: string } | null
+type NextReturn = { tax_period: string; date: string } | null
 
 type PeriodSelectorProps = {
   /** YYYYMM, newest first. */
   taxPeriods: readonly string[]
   taxPeriod: string
   /** The period whose return falls due next, and when. */
-  nextDue?: NextDue
+  nextReturn?: NextReturn
   onChange: (taxPeriod: string) => void
 }
 
-export const PeriodSelector = memo(({ taxPeriods, taxPeriod, nextDue = null, onChange }: PeriodSelectorProps) => {
+export const PeriodSelector = memo(({ taxPeriods, taxPeriod, nextReturn = null, onChange }: PeriodSelectorProps) => {
   const options = taxPeriods.flatMap((value: string) =>
-    isTaxPeriod(value) ? [{ value: String(value), label: periodLabel(value, nextDue) }] : [],
+    isTaxPeriod(value) ? [{ value: String(value), label: periodLabel(value, nextReturn) }] : [],
   )
   return (
     <Select
@@ -37,7 +37,7 @@ export const PeriodSelector = memo(({ taxPeriods, taxPeriod, nextDue = null, onC
 })
 
 /** `Noviembre 2026, en curso`, `Octubre 2026, vence 18/11`, `Setiembre 2026` */
-function periodLabel(period: TaxPeriod, due: NextDue, now = new Date()): string {
+function periodLabel(period: TaxPeriod, due: NextReturn, now = new Date()): string {
   const name = formatPeriod(period)
   if (period === periodOf(dateInLima(now))) return `${name}, en curso`
   if (period !== due?.tax_period) return name

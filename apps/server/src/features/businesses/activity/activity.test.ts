@@ -62,8 +62,8 @@ describe('the activity of credentials', () => {
       { sunat_api_key: '', sunat_api_secret: '' },
     ]
     for (const payload of changes) expect((await change(business, payload)).statusCode).toBe(204)
-    const told = await read(business)
-    expect(told.json()).toEqual({
+    const listed = await read(business)
+    expect(listed.json()).toEqual({
       activity: [
         'Eliminaste el ID de la API y la clave de la API',
         'Cambiaste el ID de la API y la clave de la API',
@@ -80,7 +80,7 @@ describe('the activity of credentials', () => {
       newest: 5,
       pagination: { page: 1, size: 10, total_items: 4, total_pages: 1 },
     })
-    expect(told.body.toLowerCase()).not.toContain('canario')
+    expect(listed.body.toLowerCase()).not.toContain('canario')
   })
 
   it('tells uses that follow each other as one, by collection, purpose and day', async () => {
@@ -95,8 +95,8 @@ describe('the activity of credentials', () => {
       { actor: 'job:otra', action: 'credentials-opened', details: { purpose: 'collection' } },
       new Date('2026-11-11T00:00:01-05:00'),
     )
-    const told = await read(business)
-    expect(told.json().activity).toMatchObject([
+    const answer = await read(business)
+    expect(answer.json().activity).toMatchObject([
       { number: 9, text: 'La recopilación usó la clave SOL', at: '2026-11-11T05:00:01.000Z' },
       { number: 8, text: 'La recopilación usó la clave SOL', at: '2026-11-11T04:59:59.000Z' },
       { number: 7, text: 'Comprobaste las credenciales ante SUNAT', actor: 'Tú' },
@@ -119,9 +119,9 @@ describe('the activity of credentials', () => {
       new Date('2026-11-10T07:11:00Z'),
     )
     await use(business, 'job:una', '02:12:00')
-    const told = await read(business)
-    expect(textsOf(told)).toEqual(['La recopilación usó la clave SOL 2 veces, entre las 02:10 y las 02:12'])
-    expect(told.body).not.toContain('canario')
+    const answer = await read(business)
+    expect(textsOf(answer)).toEqual(['La recopilación usó la clave SOL 2 veces, entre las 02:10 y las 02:12'])
+    expect(answer.body).not.toContain('canario')
   })
 
   it('pages by lines, and what happens meanwhile moves nothing', async () => {
@@ -173,9 +173,9 @@ describe('the activity of credentials', () => {
     expect(textsOf(await read(business))).toEqual(refused)
     await change(business, { password: 'otra-clave' })
     await refuse()
-    const told = await read(business)
-    expect(textsOf(told)).toEqual([...refused, 'Cambiaste la clave SOL', ...refused])
-    expect(told.json().activity[0]).toMatchObject({ kind: 'refused', actor: 'SUNAT' })
+    const answer = await read(business)
+    expect(textsOf(answer)).toEqual([...refused, 'Cambiaste la clave SOL', ...refused])
+    expect(answer.json().activity[0]).toMatchObject({ kind: 'refused', actor: 'SUNAT' })
     expect(await test.deps.audit.findBroken(db, business.id)).toBeUndefined()
   })
 
@@ -187,9 +187,9 @@ describe('the activity of credentials', () => {
       details: { ruc: business.ruc, password: 'canario-ajeno' },
     } as const
     await append(business, entry, test.deps.now())
-    const told = await read(business)
-    expect(told.json().activity).toMatchObject([{ kind: 'tried-by-another', actor: 'Otra cuenta' }])
-    expect(told.body).not.toContain('canario')
+    const answer = await read(business)
+    expect(answer.json().activity).toMatchObject([{ kind: 'tried-by-another', actor: 'Otra cuenta' }])
+    expect(answer.body).not.toContain('canario')
   })
 
   it('is empty before anything happened', async () => {

@@ -15,7 +15,7 @@ const line = (action: string, details: object, more: Partial<ActivityLine> = {})
 })
 
 const pair = ['apiKey', 'apiSecret']
-const tell = (told: ActivityLine) => describeActivity(told, 'rosa')
+const present = (entry: ActivityLine) => describeActivity(entry, 'rosa')
 
 describe('what is told of an entry', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('what is told of an entry', () => {
     ['credentials-refused', { source: 'api-sunat' }, 'SUNAT no aceptó las credenciales de API'],
     ['profile-validation-tried', {}, 'Otra cuenta de Contapro ingresó una clave SOL para registrar esta empresa'],
     ['business-archived', {}, 'Archivaste la empresa y sus credenciales se destruyeron'],
-  ])('%s %o: %s', (action, details, text) => expect(tell(line(action, details)).text).toBe(text))
+  ])('%s %o: %s', (action, details, text) => expect(present(line(action, details)).text).toBe(text))
 
   it.each([
     ['user:rosa', 'Tú'],
@@ -48,14 +48,14 @@ describe('what is told of an entry', () => {
     ['job:1', 'Contapro'],
     ['sunat', 'SUNAT'],
     ['another-accountant', 'Otra cuenta'],
-  ])('by %s: %s', (actor, told) => expect(tell(line('credentials-opened', {}, { actor })).actor).toBe(told))
+  ])('by %s: %s', (actor, name) => expect(present(line('credentials-opened', {}, { actor })).actor).toBe(name))
 
   it('counts what follows each other, with the time in Lima', () => {
     const uses = line('credentials-opened', { purpose: 'collection' }, { count: 12 })
-    expect(tell({ ...uses, firstAt: new Date('2026-11-15T07:10:00Z') }).text).toBe(
+    expect(present({ ...uses, firstAt: new Date('2026-11-15T07:10:00Z') }).text).toBe(
       'La recopilación usó la clave SOL 12 veces, entre las 02:10 y las 02:14',
     )
-    expect(tell({ ...uses, firstAt: new Date('2026-11-15T07:14:01Z') }).text).toBe(
+    expect(present({ ...uses, firstAt: new Date('2026-11-15T07:14:01Z') }).text).toBe(
       'La recopilación usó la clave SOL 12 veces, a las 02:14',
     )
   })
@@ -67,6 +67,6 @@ describe('what is told of an entry', () => {
         { value: secret, purpose: secret, source: secret, fields: [secret], deleted: [secret] },
         { fields: secret, deleted: { secret }, purpose: [secret] },
       ])
-        expect(JSON.stringify(tell(line(action, details)))).not.toContain(secret)
+        expect(JSON.stringify(present(line(action, details)))).not.toContain(secret)
   })
 })

@@ -257,7 +257,8 @@ describe('a holder', () => {
   it('is told by alert and mail, once an hour, and in the activity each time', async () => {
     const { holder, held, stranger, theirs } = await holderAndStranger()
     const { db } = test.deps
-    const told = async () => (await listAlerts(db, holder.id)).filter(({ message }) => message.includes('Otra cuenta'))
+    const notices = async () =>
+      (await listAlerts(db, holder.id)).filter(({ message }) => message.includes('Otra cuenta'))
     const entries = async () =>
       (await listAuditEntries(db, held)).filter(({ action }) => action === 'profile-validation-tried').length
     const mailed = async () => {
@@ -269,7 +270,7 @@ describe('a holder', () => {
     await validate(stranger, theirs, { password: 'mala-1' })
     await validate(stranger, theirs, { password: 'mala-2' })
     await runQueued(test, notifyHoldersJob, notifyHolders)
-    expect(await told()).toHaveLength(1)
+    expect(await notices()).toHaveLength(1)
     expect(await mailed()).toBe(1)
     expect(await entries()).toBe(2)
     await sendKeyTriedMail(test.deps, { businessId: held, isAccepted: false })
@@ -278,10 +279,10 @@ describe('a holder', () => {
     test.advance(3601)
     await validate(stranger, theirs, { password: 'mala-3' })
     await runQueued(test, notifyHoldersJob, notifyHolders)
-    expect(await told()).toHaveLength(2)
+    expect(await notices()).toHaveLength(2)
     expect(await mailed()).toBe(2)
     await call(holder, 'DELETE', held)
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
   })
 })
 

@@ -311,7 +311,7 @@ async function outcomeOf(who: SireCredentials, book: 'rce' | 'rvie', period: Tax
   const asked = await sunat.sire.askProposal(who, book, period)
   if (!asked.ok) return asked.failure.kind
   if (asked.value.kind === 'no-movement') return 'no movement'
-  const state = await sunat.sire.waitForTicket(who, asked.value.ticket, { patienceMs: 60_000 })
+  const state = await sunat.sire.waitForTicket(who, asked.value.ticket, { timeoutMs: 60_000 })
   if (!state.ok) return state.failure.kind
   if (state.value.kind !== 'ready') return `ticket ${state.value.kind}`
   const rows: string[] = []

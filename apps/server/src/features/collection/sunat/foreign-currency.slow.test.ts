@@ -81,9 +81,9 @@ it('a business whose registers state dollars in dollars, in soles and in neither
   expect(await statedOf(businessId, inNeither.periods)).toEqual(['unclear'])
   const url = `/app/internal/businesses/${businessId}/collections/${inNeither.run.id}`
   const { collection } = (await test.injectAs(accountant, { url })).json()
-  const told = collection.registers.flatMap(({ differences }: { differences: string[] }) => differences)
-  expect(told.length).toBeGreaterThan(0)
-  for (const difference of told) expect(difference).toMatch(/^\d+ comprobantes? en moneda extranjera por revisar: /)
+  const reported = collection.registers.flatMap(({ differences }: { differences: string[] }) => differences)
+  expect(reported.length).toBeGreaterThan(0)
+  for (const difference of reported) expect(difference).toMatch(/^\d+ comprobantes? en moneda extranjera por revisar: /)
 
   const inDollars = await collectWith({ behaviour: 'B32' })
   expect(await statedOf(businessId, inDollars.periods)).toEqual(['document'])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => collecting.close())
 
-const told = (code: string, total: string, sha: string | null) => `${code} ${total} ${sha ?? '-'}`
+const brief = (code: string, total: string, sha: string | null) => `${code} ${total} ${sha ?? '-'}`
 
 describe('when SUNAT says no', () => {
   it('a wrong key is INVALID_CREDENTIALS, told once, and never tried again (REL-10)', async () => {
@@ -150,7 +150,7 @@ describe('a refused API pair, and a menu without deposits and withholdings', () 
         const expected = truth.get(row.code)
         if (!expected) continue // issued in this month, annotated in another
         if (dollars.has(row.code)) converted += 1
-        expect(told(row.code, row.total, row.xmlSha256)).toBe(told(row.code, expected.total, expected.sha))
+        expect(brief(row.code, row.total, row.xmlSha256)).toBe(brief(row.code, expected.total, expected.sha))
         compared += 1
       }
     }

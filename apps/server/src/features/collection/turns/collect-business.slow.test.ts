@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => collecting.close())
 
-const told = (code: string, total: string, sha: string | null) => `${code} ${total} ${sha ?? '-'}`
+const brief = (code: string, total: string, sha: string | null) => `${code} ${total} ${sha ?? '-'}`
 
 describe('a first collection', () => {
   let taxpayer: SimulatedTaxpayer
@@ -64,8 +64,8 @@ describe('a first collection', () => {
         expectedReceipts.map((row) => `${row.code} ${Number(row.gross)}`).sort(),
       )
       feeReceipts += receipts.length
-      expect(found.map((row) => told(row.code, row.total, row.xmlSha256)).sort()).toEqual(
-        truth.vouchers.map((row) => told(row.code, row.total, row.xml_sha256)).sort(),
+      expect(found.map((row) => brief(row.code, row.total, row.xmlSha256)).sort()).toEqual(
+        truth.vouchers.map((row) => brief(row.code, row.total, row.xml_sha256)).sort(),
       )
       for (const { xmlSha256 } of found.filter((row) => row.xmlSha256 !== null).slice(0, 3)) {
         const bytes = await collecting.test.deps.files.get(xmlFileName(xmlSha256 ?? ''))

@@ -26,7 +26,7 @@ export async function completeCollection(turn: Turn): Promise<void> {
       nextCollectionAt: nextNightlyCollection(business.id, now),
       firstCollectedAt: business.firstCollectedAt ?? now,
     })
-    // Archiving has ended the collection, and nothing is left to tell.
+    // Archiving has ended the collection, and nothing is left to announce.
     if (!isUpdated) return
     const doubts = await findDoubts(tx, turn, now)
     await endCollection(tx, { id: collection.id }, { state: 'DONE', step: 'Recopilación completa', doubts }, now)

@@ -61,7 +61,7 @@ async function register(api: string, session: Record<string, string>, taxpayer: 
   return ((await answer.json()) as { data: Business }).data.uuid
 }
 
-/** The businesses a stream tells of, as they come. */
+/** The businesses that a stream sends, as they come. */
 async function listen(api: string, session: Record<string, string>): Promise<Set<string>> {
   const answer = await fetch(`${api}/me/collections/stream`, { headers: session })
   const heard = new Set<string>()

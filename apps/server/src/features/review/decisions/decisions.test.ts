@@ -2,7 +2,7 @@ import type { Business } from '@contapro/contract/businesses'
 import type { PdtReport } from '@contapro/contract/dashboard'
 import type { ReviewAction } from '@contapro/contract/review'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { nextDue } from '@contapro/domain/periods/due-date'
+import { nextReturnPeriod } from '@contapro/domain/periods/due-date'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -124,7 +124,7 @@ describe('what the rules say', () => {
 
   it('counts on the home what waits in the period that falls due', async () => {
     const { db, pool, now } = test.deps
-    const { period } = nextDue(own.business.ruc, dateInLima(now()))
+    const { period } = nextReturnPeriod(own.business.ruc, dateInLima(now()))
     await storeListing(pool, { businessId: own.business.id, period }, [listedVoucher(70), listedVoucher(71)])
     await review.judge(
       new Map([

@@ -18,8 +18,8 @@ type Sending = {
 
 /** How long it waits after a break before it asks what arrived, again and again while nobody answers. */
 const WAITS_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000]
-/** Breaks one after the other in which nothing arrives. */
-const MAX_VAIN_BREAKS = 5
+/** Consecutive breaks in which nothing arrives. */
+const MAX_BREAKS_WITHOUT_PROGRESS = 5
 
 export type SendResult = { readonly failure?: SendFailure; readonly missing: readonly Picked[] }
 
@@ -31,7 +31,7 @@ export async function sendUntilDone(sending: Sending): Promise<SendResult> {
   const { businessUuid, onBegin, onProgress, signal } = sending
   let missing = sending.files
   let sentBefore = 0
-  let vainBreaks = 0
+  let breaksWithoutProgress = 0
   while (missing.length > 0) {
     const id = randomUuid()
     onBegin(id)
@@ -42,8 +42,8 @@ export async function sendUntilDone(sending: Sending): Promise<SendResult> {
     if (failure.kind !== 'broken') return { failure, missing }
     const arrived = await askWhatArrived(id, sending, missing)
     if (signal.aborted) return { failure: { kind: 'canceled' }, missing }
-    vainBreaks = arrived ? 0 : vainBreaks + 1
-    if (arrived === undefined || vainBreaks >= MAX_VAIN_BREAKS) return { failure, missing }
+    breaksWithoutProgress = arrived ? 0 : breaksWithoutProgress + 1
+    if (arrived === undefined || breaksWithoutProgress >= MAX_BREAKS_WITHOUT_PROGRESS) return { failure, missing }
     sentBefore += missing.slice(0, arrived).reduce((sum, { file }) => sum + file.size, 0)
     missing = missing.slice(arrived)
   }

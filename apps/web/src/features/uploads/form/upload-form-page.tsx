@@ -9,7 +9,7 @@ import { SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { tellPage } from '../frame-message.ts'
+import { postToPage } from '../frame-message.ts'
 import { isRunning, uploadQueries } from '../queries.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EarlierUploads } from './earlier-uploads.tsx'
@@ -38,7 +38,7 @@ export function UploadFormPage() {
   const results = useQueries({ queries: ids.map((id) => uploadQueries.one(id)) })
   const uploads = results.flatMap(({ data }) => data ?? [])
   const isReading = uploads.some(isRunning)
-  useTellChanges(!sending.isSending && !isReading && uploads.length > 0)
+  useReportChanges(!sending.isSending && !isReading && uploads.length > 0)
   const form = useRef<HTMLDivElement>(null)
   useFrameHeight(form)
 
@@ -122,15 +122,15 @@ export function UploadFormPage() {
 }
 
 /** The list below and the page around show numbers that the upload changed; the page around, the end of the session too. */
-function useTellChanges(isRead: boolean): void {
+function useReportChanges(isRead: boolean): void {
   const client = useQueryClient()
   const isExpired = useAuth((state) => state.accessTokenExpired)
   useEffect(() => {
     if (!isRead) return
     void client.invalidateQueries({ queryKey: uploadQueries.lists })
-    tellPage({ kind: 'changed' })
+    postToPage({ kind: 'changed' })
   }, [client, isRead])
   useEffect(() => {
-    if (isExpired) tellPage({ kind: 'session-expired' })
+    if (isExpired) postToPage({ kind: 'session-expired' })
   }, [isExpired])
 }

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-import { tellPage } from '../frame-message.ts'
+import { postToPage } from '../frame-message.ts'
 
 /** Tells the page around the frame how high the form is. */
 export function useFrameHeight(form: RefObject<HTMLElement | null>): void {
@@ -8,10 +8,10 @@ export function useFrameHeight(form: RefObject<HTMLElement | null>): void {
     const element = form.current
     if (!element) return undefined
     const observer = new ResizeObserver(() =>
-      tellPage({ kind: 'height', height: element.getBoundingClientRect().height }),
+      postToPage({ kind: 'height', height: element.getBoundingClientRect().height }),
     )
     observer.observe(element)
-    tellPage({ kind: 'ready' })
+    postToPage({ kind: 'ready' })
     return () => observer.disconnect()
   }, [form])
 }
