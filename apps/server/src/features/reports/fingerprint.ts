@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import type { ReportKind, ReportOptions } from '../../db/tables/reports.ts'
+import { reportVersion } from '../vouchers/queries.ts'
 
 /** Rises when files are written otherwise than before. */
 const LAYOUT = 2
@@ -29,7 +30,7 @@ type Inputs = {
 export async function findFingerprint(db: Queryable, inputs: Inputs): Promise<string> {
   const book = inputs.kind === 'rvie' || inputs.kind === 'sales' || inputs.kind === 'siscont-sales' ? 'rvie' : 'rce'
   const { rows } = await sql<{ version: string }>`
-    select coalesce(sum(version + papers + verdicts), 0)::text as version from period_versions
+    select coalesce(sum(${reportVersion()}), 0)::text as version from period_versions
     where business_id = ${inputs.businessId} and book = ${book}`.execute(db)
   return createHash('sha256')
     .update(JSON.stringify([LAYOUT, rows[0]?.version, inputs]))

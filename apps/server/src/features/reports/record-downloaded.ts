@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import type { ReportKind } from '../../db/tables/reports.ts'
+import { registerVersion } from '../vouchers/queries.ts'
 
 const OF_SALES: ReadonlySet<ReportKind> = new Set(['rvie', 'sales', 'siscont-sales'] as const)
 
@@ -14,7 +15,7 @@ export async function recordDownloaded(
   await sql`
     insert into report_downloads (business_id, period, kind, downloaded_at, version)
     select ${businessId}, ${period}, ${kind}, ${now}, (
-      select version + verdicts from period_versions
+      select ${registerVersion()} from period_versions
       where business_id = ${businessId} and book = ${OF_SALES.has(kind) ? 'rvie' : 'rce'} and period = ${period})
     on conflict (business_id, period, kind) do update
       set downloaded_at = excluded.downloaded_at, version = excluded.version`.execute(tx)

@@ -3,6 +3,7 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
+import { registerVersion } from '../../vouchers/queries.ts'
 import { RETURN_COLUMNS, returnJoins, type ReturnState } from '../next-returns.ts'
 
 /** A client of the office in one period, as far as its own rows say. */
@@ -32,8 +33,8 @@ export async function listClients(db: Queryable, accountantId: string, period: s
       business.last_collected_at,
       run.id is not null as is_collecting, run.done, run.total,
       ${RETURN_COLUMNS},
-      rce.downloaded_at as rce_at, rce_version.version + rce_version.verdicts <> rce.version as is_rce_outdated,
-      rvie.downloaded_at as rvie_at, rvie_version.version + rvie_version.verdicts <> rvie.version as is_rvie_outdated
+      rce.downloaded_at as rce_at, ${registerVersion('rce_version')} <> rce.version as is_rce_outdated,
+      rvie.downloaded_at as rvie_at, ${registerVersion('rvie_version')} <> rvie.version as is_rvie_outdated
     from businesses business
     left join collections run on run.business_id = business.id and run.ended_at is null
     ${returnJoins(period)}

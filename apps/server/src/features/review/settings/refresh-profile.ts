@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database, Queryable } from '../../../db/database.ts'
 import { lockVouchers } from '../../../db/locks.ts'
 import { markNewer } from '../../changes/queries.ts'
-import { isListed } from '../../vouchers/queries.ts'
+import { contentVersion, isListed } from '../../vouchers/queries.ts'
 import { CURRENT_RULE_SET } from '../judging/current-rule-set.ts'
 import { findConfirmedActivity } from './confirmed-activity.ts'
 
@@ -59,7 +59,7 @@ async function hasChanged(db: Queryable, businessId: string): Promise<boolean> {
 /** The version changes with each register and XML of the sales, and with the name. */
 async function selectSource(db: Queryable, businessId: string): Promise<{ name: string; salesVersion: number }> {
   const { rows } = await sql<{ name: string; salesVersion: number }>`
-    select name, (select coalesce(sum(version + papers), 0) from period_versions where business_id = ${businessId} and book = 'rvie')::bigint
+    select name, (select coalesce(sum(${contentVersion()}), 0) from period_versions where business_id = ${businessId} and book = 'rvie')::bigint
       + hashtext(name) as sales_version
     from businesses where id = ${businessId}`.execute(db)
   const [source] = rows

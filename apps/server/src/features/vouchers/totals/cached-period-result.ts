@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { isDatabaseError, SERIALIZATION_FAILURE } from '../../../db/database-error.ts'
 import type { Database, Queryable } from '../../../db/database.ts'
 import type { BookPeriodKey } from '../../../db/book-period-key.ts'
+import { contentVersion } from './period-version-sql.ts'
 
-/** Both counters only grow, so their sum changes with any change of the vouchers, their documents or the deposits. */
-const VERSION = sql<number>`current.version + current.papers`
+const VERSION = contentVersion('current')
 
 /**
  * A result computed from a period's vouchers and documents, cached until they change. It is computed in the same snapshot as the version
