@@ -1,4 +1,5 @@
-import { addMonths, taxPeriod } from '@contapro/domain/periods/tax-period'
+import { oldestCollected } from '@contapro/domain/periods/collected-periods'
+import { taxPeriod } from '@contapro/domain/periods/tax-period'
 
 import type { WorkerDeps } from '../../deps.ts'
 import type { PayloadOf } from '../../queue/job.ts'
@@ -30,9 +31,7 @@ export async function settleUploaded(
   await queue.send(db, judgePurchases, { businessId }, { singletonKey: businessId })
 }
 
-/** How far back suppliers are followed, as by a collection. */
-const MONTHS = 14
-
+/** As far back as a collection follows suppliers. */
 async function listPeriods({ db }: Pick<WorkerDeps, 'db'>, businessId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('periodTotals')
@@ -43,5 +42,5 @@ async function listPeriods({ db }: Pick<WorkerDeps, 'db'>, businessId: string): 
     .execute()
   const periods = rows.map(({ period }) => period).toSorted()
   const newest = periods.at(-1)
-  return newest === undefined ? [] : periods.filter((period) => period > addMonths(taxPeriod(newest), -MONTHS))
+  return newest === undefined ? [] : periods.filter((period) => period >= oldestCollected(taxPeriod(newest)))
 }

@@ -1,6 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
+import { collectedPeriods } from '@contapro/domain/periods/collected-periods'
+import { periodOf } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 
 import { compareNumbers, type Ask } from './compare-numbers.ts'
@@ -11,7 +12,7 @@ import { startDemonstration } from './start-demonstration.ts'
 // compares every number of every business and period with the simulator's truth.
 
 /** The periods that a collection reads. */
-const WINDOW = Array.from({ length: 14 }, (_, back) => addMonths(periodOf(dateInLima(new Date())), -back))
+const WINDOW = collectedPeriods(periodOf(dateInLima(new Date())))
 
 const demonstration = await startDemonstration('truth')
 try {

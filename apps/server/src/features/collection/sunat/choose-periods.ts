@@ -1,5 +1,6 @@
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { addMonths, periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { collectedPeriods, oldestCollected } from '@contapro/domain/periods/collected-periods'
+import { periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { BOOKS, type Book } from '@contapro/domain/vouchers/book'
 
 export type OfferedPeriod = { readonly period: TaxPeriod; readonly isFiled: boolean }
@@ -7,7 +8,6 @@ export type OfferedPeriod = { readonly period: TaxPeriod; readonly isFiled: bool
 /** A register of the window. One that may still change is read by every collection, the others once. */
 export type WindowRegister = OfferedPeriod & { readonly book: Book; readonly mayChange: boolean }
 
-const PERIODS_BEFORE_CURRENT = 13
 const MAX_FILED_REREAD = 2
 
 /**
@@ -17,7 +17,7 @@ const MAX_FILED_REREAD = 2
  */
 export function offeredWindow(offers: ReadonlyMap<Book, readonly OfferedPeriod[]>, now: Date): WindowRegister[] {
   const current = periodOf(dateInLima(now))
-  const oldest = addMonths(current, -PERIODS_BEFORE_CURRENT)
+  const oldest = oldestCollected(current)
   const offered = Map.groupBy([...offers.values()].flat(), ({ period }) => period)
   const window = [...offered]
     .map(([period, states]) => ({ period, isOpen: states.some(({ isFiled }) => !isFiled) }))
@@ -35,19 +35,14 @@ export function offeredWindow(offers: ReadonlyMap<Book, readonly OfferedPeriod[]
 /** The same window on the portal, which offers no list of periods: the current one and the two before it may change. */
 export function assumedWindow(now: Date): WindowRegister[] {
   const current = periodOf(dateInLima(now))
-  return Array.from({ length: PERIODS_BEFORE_CURRENT + 1 }, (_, back) =>
-    BOOKS.map((book) => ({
-      book,
-      period: addMonths(current, -back),
-      isFiled: false,
-      mayChange: back <= MAX_FILED_REREAD,
-    })),
-  ).flat()
+  return collectedPeriods(current).flatMap((period, back) =>
+    BOOKS.map((book) => ({ book, period, isFiled: false, mayChange: back <= MAX_FILED_REREAD })),
+  )
 }
 
 /** The first and last period of the window, which some older open ones among those of a collection may extend. */
 export function windowOf(periods: readonly TaxPeriod[], now: Date): { oldest: TaxPeriod; newest: TaxPeriod } {
   const newest = periodOf(dateInLima(now))
-  const usual = addMonths(newest, -PERIODS_BEFORE_CURRENT)
+  const usual = oldestCollected(newest)
   return { newest, oldest: periods.reduce((oldest, period) => (period < oldest ? period : oldest), usual) }
 }

@@ -1,15 +1,12 @@
 import type { Business, CollectedPeriod } from '@contapro/contract/businesses'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
-
-/** A first collection reads the current period and the thirteen before it. */
-const FIRST_COLLECTION_PERIODS = 14
+import { collectedPeriods } from '@contapro/domain/periods/collected-periods'
+import { periodOf } from '@contapro/domain/periods/tax-period'
 
 /** The periods of a collection whose plan is not known yet. They keep the room of the plan, so that nothing moves when it comes. */
 function expectedPeriods(now: Date): CollectedPeriod[] {
-  const current = periodOf(dateInLima(now))
-  return Array.from({ length: FIRST_COLLECTION_PERIODS }, (_, back) => ({
-    tax_period: addMonths(current, -back),
+  return collectedPeriods(periodOf(dateInLima(now))).map((period) => ({
+    tax_period: period,
     state: 'WAITING',
     vouchers: 0,
   }))

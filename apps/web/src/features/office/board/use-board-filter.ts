@@ -1,5 +1,6 @@
 import { BOARD_ORDERS, BOARD_PAGE_SIZES, type BoardFilter, type BoardSort } from '@contapro/contract/office'
 import { dateInLima } from '@contapro/domain/dates/lima'
+import { collectedPeriods } from '@contapro/domain/periods/collected-periods'
 import { addMonths, isTaxPeriod, periodOf } from '@contapro/domain/periods/tax-period'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -21,9 +22,6 @@ const FILTER_NAMES = {
   incomplete: 'sin-datos',
 } as const satisfies Record<BoardFilter, string>
 
-/** How many months the selector offers: the current one and those that a first collection reads. */
-const MONTHS = 14
-
 const DEFAULT_SORT = { id: 'due', desc: false }
 
 export type BoardChoice = { filter: BoardFilter; sort: BoardSort; search: string }
@@ -37,7 +35,7 @@ export function useBoardFilter() {
   const [current] = useState(() => periodOf(dateInLima(new Date())))
   const requested = params.get(SEARCH_PARAMS.period) ?? ''
   const taxPeriod: string = isTaxPeriod(requested) ? requested : addMonths(current, -1)
-  const known: readonly string[] = Array.from({ length: MONTHS }, (_, index) => addMonths(current, -index))
+  const known: readonly string[] = collectedPeriods(current)
   const sort = readSort(params.get(SEARCH_PARAMS.sort) ?? '')
   return {
     paging,

@@ -1,6 +1,7 @@
 import type { ReviewSettings } from '@contapro/contract/review'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { prorrataPercentIn } from '@contapro/domain/igv/prorrata'
+import { collectedPeriods } from '@contapro/domain/periods/collected-periods'
 import { addMonths, formatPeriod, periodOf } from '@contapro/domain/periods/tax-period'
 
 import { periodInSentence } from '../../../lib/format/period-name.ts'
@@ -9,8 +10,6 @@ import { TextField } from '../../../ui/controls/text-field.tsx'
 import { readPercent } from './read-percent.ts'
 
 export type ProrrataChange = { readonly from: string; readonly text: string }
-
-const MONTHS = 14
 
 /** What the form shows first: the month that is declared next, with its percentage. */
 export function currentProrrata(percents: ReviewSettings['prorrata']): ProrrataChange {
@@ -62,11 +61,10 @@ export function ProrrataFields({ percents, value: { from, text }, onChange }: Pr
 }
 
 function monthOptions(now = new Date()) {
-  const current = periodOf(dateInLima(now))
-  return Array.from({ length: MONTHS }, (_, index) => {
-    const period = addMonths(current, -index)
-    return { value: String(period), label: formatPeriod(period) }
-  })
+  return collectedPeriods(periodOf(dateInLima(now))).map((period) => ({
+    value: String(period),
+    label: formatPeriod(period),
+  }))
 }
 
 function describePercent({ from, percent }: ReviewSettings['prorrata'][number]): string {

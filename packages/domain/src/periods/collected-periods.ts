@@ -1,0 +1,14 @@
+import { addMonths, type TaxPeriod } from './tax-period.ts'
+
+/** A collection reads the current period and the thirteen before it; older ones only while they are open. */
+export const COLLECTED_MONTHS = 14
+
+/** The periods that every collection reads, newest first. */
+export function collectedPeriods(current: TaxPeriod): TaxPeriod[] {
+  return Array.from({ length: COLLECTED_MONTHS }, (_, back) => addMonths(current, -back))
+}
+
+/** The oldest of them. */
+export function oldestCollected(current: TaxPeriod): TaxPeriod {
+  return addMonths(current, 1 - COLLECTED_MONTHS)
+}
