@@ -64,7 +64,7 @@ describe('the address with a password', () => {
 
   it('opens nothing without a company', async () => {
     const answer = await test.inject('/siscont/validate?email=a@prueba.pe&password=secreta&ruc=20131312955')
-    expect(answer.headers.location).toBe('/siscont/entrar?email=a%40prueba.pe&ruc=20131312955&razon_social=')
+    expect(answer.headers.location).toBe('/siscont/entrar?email=a%40prueba.pe&ruc=20131312955&razon_social=#')
   })
 
   it('judges nothing for HEAD, which programs send that look at links', async () => {

@@ -25,6 +25,10 @@ describe('the address that SISCONT opens', () => {
     ['an equals sign', 'a=b==', 'a=b=='],
     ['what a browser escapes', 'a%20b%22%C3%B1', 'a b"ñ'],
     ['a percent sign', '50%', '50%'],
+    ['a percent sign beside what a browser escapes', '50%%20m%C3%A1s', '50% más'],
+    ['an ampersand', 'a&b&c=d', 'a&b&c=d'],
+    ['an ampersand at its end', 'ab&', 'ab&'],
+    ['an escaped number sign', 'a%23b', 'a#b'],
     ['broken escapes', '%E0%A4%A', '%E0%A4%A'],
   ])('a password with %s', (_case, written, password) => {
     const url = `/siscont/validate?email=a@b.pe&password=${written}&ruc=20131312955&razon_social=X`

@@ -33,28 +33,33 @@ export function readSecretAddress(url: string): SecretAddress | undefined {
   return { arrival, isArrival, shown: addressOf(arrival, code && !isArrival ? { code } : {}) }
 }
 
-/** The address that leads on to the page without the password (`entry-page.ts`). */
+/**
+ * The address that leads on to the page without the password (`entry-page.ts`). Its empty fragment replaces that of the address with the
+ * password, which has the rest of it when the password has a `#`.
+ */
 export function addressOf(
   { email, ruc, businessName }: Omit<Arrival, 'password'>,
   more: { code?: string; error?: string } = {},
 ): string {
-  return `${ENTRY}?${new URLSearchParams({ email, ruc, razon_social: businessName, ...more }).toString()}`
+  return `${ENTRY}?${new URLSearchParams({ email, ruc, razon_social: businessName, ...more }).toString()}#`
 }
 
 /**
- * Reads the query as that program writes it: nothing is escaped but what a browser escapes, so a plus sign is one, and the name of a
- * company with `&` continues in parameters without a value.
+ * Reads the query as that program writes it: nothing is escaped but what a browser escapes, so a plus sign is one, a password with `&`
+ * continues in parameters of any name, and the name of a company in parameters without a value. What follows a `#` no browser sends.
  */
 function readParams(query: string): Map<string, string> {
   const params = new Map<string, string>()
   let last = ''
   for (const part of query.split('&')) {
-    const [name = '', ...rest] = part.split('=')
+    const [written = '', ...rest] = part.split('=')
+    const name = decode(written)
     const value = rest.join('=')
-    if (last === 'razon_social' && value === '' && !SHOWN.has(decode(name)))
-      params.set(last, `${params.get(last)} ${decode(name)}`)
+    const continues = name !== 'password' && !SHOWN.has(name)
+    if (continues && last === 'password') params.set(last, `${params.get(last)}&${decode(part)}`)
+    else if (continues && last === 'razon_social' && value === '') params.set(last, `${params.get(last)} ${name}`)
     else {
-      last = decode(name)
+      last = name
       params.set(last, decode(value))
     }
   }
@@ -72,10 +77,13 @@ function arrivalIn(params: ReadonlyMap<string, string>): Arrival {
   }
 }
 
+/** What is no escape stays as it is: a browser leaves a percent sign that was typed. */
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return text.replaceAll(/(?:%[\dA-F]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes)
+    } catch {
+      return escapes
+    }
+  })
 }
