@@ -41,7 +41,7 @@ export async function linkSiscont(deps: Deps, body: Body, visitor: DeviceVisitor
     await recordLicense(tx, account, license, now())
     // The license goes with the email.
     if (previous && previous.userId !== user.id) await refreshLicense(tx, previous.userId)
-    await queueAccountMail(deps, tx, { userId: user.id, news: 'siscont-linked' }, visitor)
+    await queueAccountMail(deps, tx, { userId: user.id, news: 'siscont-linked', siscontEmail: email }, visitor)
     return enterAccount(deps, tx, user, visitor, 'siscont')
   })
   log.info({ security: 'siscont-linked', user: user.id, address: visitor.address })

@@ -84,7 +84,7 @@ async function enter(deps: Deps, tx: Queryable, judged: JudgedPair & { email: st
     await dropOtherLinks(tx, user.id, email)
     await revokeAllSessions(tx, user.id, deps.now())
     await forgetDevices(tx, user.id)
-    await queueAccountMail(deps, tx, { userId: user.id, news: 'siscont-linked' }, visitor)
+    await queueAccountMail(deps, tx, { userId: user.id, news: 'siscont-linked', siscontEmail: email }, visitor)
   }
   if (isProven) await proveSiscontAccount(tx, email, { passwordHash, provenAt: account.provenAt ?? deps.now() })
   await recordLicense(tx, account, license, deps.now())

@@ -7,7 +7,9 @@ import { insertTestAccountant, TEST_PASSWORD } from '../../testing/factories.ts'
 import { COMPANY, HANDOFF_KEY, newAddress, newPerson, siscontCalls } from '../../testing/siscont-calls.ts'
 import { useSimulatedSunat, useTestApp } from '../../testing/use-test-app.ts'
 import { hashPassword } from '../users/queries.ts'
+import { sendAccountMail as sendAccountMailJob } from '../users/jobs.ts'
 import { hashToken } from '../users/passwords/send-recovery-mail.ts'
+import { sendAccountMail } from '../users/sessions/send-account-mail.ts'
 
 const sunat = useSimulatedSunat()
 const test = useTestApp({ sunat, environment: { PARTNER_HANDOFF_KEYS: HANDOFF_KEY } })
@@ -167,6 +169,20 @@ describe('linking', () => {
       .where('email', 'in', [owner.email, someone.email])
       .executeTakeFirstOrThrow()
     expect(users).toBe(1)
+  })
+
+  it('is told to the owner of the account by mail, with the email that opens it', async () => {
+    const owner = await insertTestAccountant(test.deps.db)
+    const someone = await licensed()
+    await link(someone, owner, { confirm: true })
+    const { rows } = await test.deps.pool.query<{ data: unknown }>(
+      `select data from pgboss.job where name = $1 and data ->> 'userId' = $2 and data ->> 'news' = 'siscont-linked'`,
+      [sendAccountMailJob.name, owner.id],
+    )
+    await sendAccountMail(test.deps, sendAccountMailJob.payload.parse(rows[0]?.data))
+    const texts = test.mails.filter(({ to }) => to === owner.email).map(({ text }) => text)
+    // Mails write no address that a reader would turn into a link.
+    expect(texts).toEqual([expect.stringContaining(`se vinculó al correo ${someone.email.split('@', 1)[0]}@`)])
   })
 
   it('refuses a wrong password of Contapro and counts it like a sign-in', async () => {

@@ -15,6 +15,8 @@ export const sendAccountMail = defineJob({
   payload: z.object({
     userId: z.uuid(),
     news: z.enum(['new-device', 'password-changed', 'siscont-linked']),
+    /** The email of SISCONT that was linked. */
+    siscontEmail: z.string().optional(),
     device: z.string(),
     address: z.string(),
     at: z.iso.datetime(),

@@ -15,10 +15,10 @@ type AccountMail = PayloadOf<typeof job>
 export function queueAccountMail(
   { queue, now }: Pick<Deps, 'queue' | 'now'>,
   tx: Queryable,
-  { userId, news }: Pick<AccountMail, 'userId' | 'news'>,
+  news: Pick<AccountMail, 'userId' | 'news' | 'siscontEmail'>,
   { address, userAgent }: Visitor,
 ): Promise<void> {
-  return queue.send(tx, job, { userId, news, device: deviceName(userAgent), address, at: now().toISOString() })
+  return queue.send(tx, job, { ...news, device: deviceName(userAgent), address, at: now().toISOString() })
 }
 
 /** Handles the job `send-account-mail`. */
@@ -34,7 +34,7 @@ export async function sendAccountMail({ db, mailer, publicUrl }: Deps, mail: Acc
     },
     'siscont-linked': {
       subject: 'Tu cuenta se vinculó a SISCONT',
-      sentence: `Tu cuenta de Contapro se vinculó a SISCONT ${where}. Desde ahora también se abre desde ese programa.`,
+      sentence: `Tu cuenta de Contapro se vinculó al correo ${mail.siscontEmail ?? 'de un usuario'} de SISCONT ${where}. Desde ahora también se abre desde ese programa con ese correo.`,
     },
     'password-changed': {
       subject: 'Cambió la contraseña de tu cuenta',
