@@ -102,9 +102,9 @@ export const registerBusinessSiscont = api.post('/me/businesses-siscont', siscon
       password: SolKey,
       api_key_sire: ApiPair.sunat_api_key,
       api_secret_sire: ApiPair.sunat_api_secret,
-      ...PersonNames,
-      /** Both surnames, of callers that do not have them apart. */
-      surnames: OptionalText(100),
+      /** Both, one after the other. */
+      surnames: OptionalText(201),
+      given_names: PersonNames.given_names,
       terms: Accepted('Acepta los términos y condiciones'),
       privacy: Accepted('Acepta la política de privacidad'),
     })

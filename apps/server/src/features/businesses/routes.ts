@@ -56,7 +56,7 @@ export async function businessRoutes(app: App, deps: Deps): Promise<void> {
         const { api_key_sire, api_secret_sire, surnames, password, ...body } = request.body
         const data = await registerBusiness(deps, tx, senderOf(request), {
           ...body,
-          paternal_surname: body.paternal_surname ?? surnames,
+          paternal_surname: surnames,
           passwordSOL: password,
           sunat_api_key: api_key_sire,
           sunat_api_secret: api_secret_sire,

@@ -101,11 +101,14 @@ function toRequestBody({ nombreSOL, llaveSOL, ...form }: RegisterBusinessForm) {
 
 /** SISCONT names the fields of a registration its own way. */
 function toSiscontBody(form: RegisterBusinessForm) {
-  const { sunat_api_key, sunat_api_secret } = form
-  const { passwordSOL: password, ...body } = toRequestBody({ ...form, sunat_api_key: '', sunat_api_secret: '' })
+  const { paternal_surname, maternal_surname, sunat_api_key, sunat_api_secret } = form
+  const renamed = { paternal_surname: '', maternal_surname: '', sunat_api_key: '', sunat_api_secret: '' }
+  const { passwordSOL: password, ...body } = toRequestBody({ ...form, ...renamed })
+  const surnames = [paternal_surname, maternal_surname].filter(Boolean).join(' ')
   return {
     ...body,
     password,
+    ...(isNaturalPerson(form.ruc) && surnames && { surnames }),
     ...(sunat_api_key && { api_key_sire: sunat_api_key }),
     ...(sunat_api_secret && { api_secret_sire: sunat_api_secret }),
   }

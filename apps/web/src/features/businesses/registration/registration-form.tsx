@@ -1,13 +1,12 @@
 import type { RegisterBusinessForm } from '@contapro/contract/business-forms'
 import type { Business } from '@contapro/contract/businesses'
-import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { emptySecrets, type BusinessDraft } from './business-draft.ts'
 import { RegistrationAttemptForm } from './registration-attempt-form.tsx'
 import { ConfirmSolModal } from './confirm-sol-modal.tsx'
 import { useRegisterBusiness } from '../mutations.ts'
+import { RecoverButton } from './recover-button.tsx'
 import { RegistrationFailureBanner } from './registration-failure-banner.tsx'
 
 type RegistrationFormProps = { onRegistered: (business: Business) => void; submitLabel: string }
@@ -60,12 +59,7 @@ export function RegistrationForm({ onRegistered, submitLabel }: RegistrationForm
           <RegistrationFailureBanner error={error} onClose={reset} onConfirm={() => setConfirming(true)} />
         </div>
       )}
-      {failedForm && canRecover && (
-        <LinkButton className="justify-self-start text-13" onClick={() => recover(failedForm)}>
-          <RotateCcw aria-hidden="true" />
-          Recuperar lo escrito
-        </LinkButton>
-      )}
+      {failedForm && canRecover && <RecoverButton onClick={() => recover(failedForm)} />}
       <RegistrationAttemptForm
         key={attempt.number}
         recovered={attempt.draft}

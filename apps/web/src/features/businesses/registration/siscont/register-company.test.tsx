@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { useAuth } from '../../../../lib/session/auth-store.ts'
 import { siscontVisit } from '../../../../lib/session/siscont-visit.ts'
-import { bodyOf, fakeApi, refusal, type FakeResponses } from '../../../../testing/fake-api.ts'
+import { bodyOf, fakeApi, internalError, refusal, type FakeResponses } from '../../../../testing/fake-api.ts'
 import { acceptTerms, field, submitButton } from '../../../../testing/form.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { accessToken, rosa } from '../../../../testing/session.ts'
@@ -65,10 +65,25 @@ it('has the company of SISCONT, waits for a valid form, and opens the company on
   expect(page.param('empresa')).toBe(aceros.uuid)
 })
 
-it('asks a natural person for names', async () => {
+it('asks a natural person for names, and sends them under the names of SISCONT', async () => {
   siscontVisit.setState({ ruc: '10418226345', razon_social: 'QUISPE HUANCA MARIA ELENA' })
-  await open({ 'GET /businesses/validate-by-ruc/10418226345': free })
-  for (const label of ['Apellido paterno', 'Apellido materno', 'Nombres']) expect(field(label)).toBeTruthy()
+  const page = await open({ 'GET /businesses/validate-by-ruc/10418226345': free, [POST]: registered })
+  await page.user.type(field('Apellido paterno'), 'Quispe')
+  await page.user.type(field('Apellido materno'), 'Huanca')
+  await page.user.type(field('Nombres'), 'María Elena')
+  await fill(page)
+  await page.user.click(submit())
+  expect(await screen.findByText(DONE)).toBeTruthy()
+  expect(bodyOf(page.sent, POST)).toEqual({
+    ruc: '10418226345',
+    name: 'QUISPE HUANCA MARIA ELENA',
+    username: 'FERCONST',
+    password: 'Clave123',
+    surnames: 'Quispe Huanca',
+    given_names: 'María Elena',
+    terms: true,
+    privacy: true,
+  })
 })
 
 it('says why a registration failed, and keeps only the company', async () => {
@@ -78,6 +93,15 @@ it('says why a registration failed, and keeps only the company', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Revisa los datos enviados')
   await waitFor(() => expect(field('Usuario SOL').value).toBe(''))
   expect(field('RUC').value).toBe(RUC)
+  await page.user.click(screen.getByRole('button', { name: 'Recuperar lo escrito' }))
+  expect([field('Usuario SOL').value, field('Clave SOL').value]).toEqual(['FERCONST', ''])
+  expect(screen.queryByRole('button', { name: 'Recuperar lo escrito' })).toBeNull()
+})
+
+it('says that a company of one’s own could not be opened', async () => {
+  const own = { json: { ...taken.json, business: { ...others, accountant_uuid: rosa.uuid } } }
+  await open({ [CHECK]: own, [BUSINESSES]: internalError })
+  expect((await screen.findByRole('alert')).textContent).toContain('Ocurrió un error al validar tus datos')
 })
 
 const known = async () => within(await screen.findByRole('dialog', { name: 'Esta empresa ya se encuentra registrada' }))

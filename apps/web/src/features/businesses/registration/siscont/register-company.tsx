@@ -5,12 +5,14 @@ import { useEffect, useState, type FocusEvent } from 'react'
 
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useViewEvent } from '../../../../lib/api/usage.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { FailureBanner } from '../../../../ui/feedback/failure-banner.tsx'
 import { SiscontColumn } from '../../../../ui/siscont/siscont-column.tsx'
 import { SecurityNote } from '../../credentials/security-note.tsx'
 import { useRegisterBusiness } from '../../mutations.ts'
 import { businessQueries } from '../../queries.ts'
-import type { BusinessDraft } from '../business-draft.ts'
+import { emptySecrets, type BusinessDraft } from '../business-draft.ts'
+import { RecoverButton } from '../recover-button.tsx'
 import { RegistrationAttemptForm } from '../registration-attempt-form.tsx'
 import { KnownCompanyModal } from './known-company-modal.tsx'
 import { RegisteredCompany } from './registered-company.tsx'
@@ -32,6 +34,8 @@ export function RegisterCompany({ company, account, onOpen }: RegisterCompanyPro
   const [creation, setCreation] = useState<'not-created' | 'created' | 'error'>('not-created')
   const [isDismissed, setDismissed] = useState(false)
   const [attempt, setAttempt] = useState({ number: 1, draft: emptyDraft(company) })
+  const [failedForm, setFailedForm] = useState<RegisterBusinessForm>()
+  const [openFailure, setOpenFailure] = useState<Error>()
   const register = useRegisterBusiness()
   const { data: known } = useQuery(businessQueries.ruc(ruc))
   const isOwn = Boolean(known?.business?.accountant_uuid)
@@ -40,11 +44,12 @@ export function RegisterCompany({ company, account, onOpen }: RegisterCompanyPro
   const isModalOpen = isOthers && !isDismissed
 
   useEffect(() => {
-    if (isOwn && creation !== 'created') void onOpen()
+    if (isOwn && creation !== 'created') onOpen().catch(setOpenFailure)
   }, [isOwn, creation, onOpen])
 
   if (creation === 'created') return <RegisteredCompany phone={account.phone} onOpen={onOpen} />
 
+  const startAttempt = (draft: Partial<BusinessDraft>) => setAttempt({ number: attempt.number + 1, draft })
   const submit = async (form: RegisterBusinessForm) => {
     try {
       await register.mutateAsync(form)
@@ -52,8 +57,13 @@ export function RegisterCompany({ company, account, onOpen }: RegisterCompanyPro
     } catch {
       setDismissed(false)
       setCreation('error')
-      setAttempt({ number: attempt.number + 1, draft: emptyDraft(company) })
+      setFailedForm(form)
+      startAttempt(emptyDraft(company))
     }
+  }
+  const recover = (form: RegisterBusinessForm) => {
+    setFailedForm(undefined)
+    startAttempt({ ...form, ...emptySecrets })
   }
   /** Without the focus in the form: closing the window would return it there, and open it again. */
   const reopen = (event: FocusEvent<HTMLElement>) => {
@@ -64,11 +74,13 @@ export function RegisterCompany({ company, account, onOpen }: RegisterCompanyPro
     <SiscontColumn step={2} footer={<SecurityNote />}>
       <h1 className="text-20 font-semibold">Registra tu empresa</h1>
       <p className="mt-1 mb-4 text-text-2">Con el ID y la clave de la API la información llega más rápido.</p>
-      {register.error && creation === 'error' && !isModalOpen && (
-        <div className="mb-4">
+      <div className="mb-4 grid gap-4 empty:hidden">
+        {openFailure && <Banner tone="error">{openFailure.message}</Banner>}
+        {register.error && creation === 'error' && !isModalOpen && (
           <FailureBanner error={register.error} onClose={register.reset} />
-        </div>
-      )}
+        )}
+        {failedForm && !isOthers && <RecoverButton onClick={() => recover(failedForm)} />}
+      </div>
       <div onFocus={isOthers ? reopen : undefined}>
         <RegistrationAttemptForm
           key={attempt.number}
