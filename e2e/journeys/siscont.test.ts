@@ -72,7 +72,7 @@ test('names that the license does not have are asked for', ALSO_ON_PHONE, async 
   await page.getByLabel('Celular').fill(visitor.phone)
   await acceptTerms(page)
   await page.getByRole('button', { name: 'Registrarme' }).click()
-  await expect(page.getByText('Tu licencia no indica tus nombres.')).toBeVisible()
+  await expect(page.getByText('SISCONT no nos dio tus nombres.')).toBeVisible()
   await page.getByLabel('Nombre').fill('Julia')
   await page.getByLabel('Apellidos').fill('Paredes')
   await expectAccessible(page)

@@ -1,6 +1,8 @@
+import { Landmark } from 'lucide-react'
+
 /**
- * SAMPLE CONTENT, to be replaced before launch: promises, figures, testimonials and the claim of the sign-up page.
- * Nothing else in the product depends on these words.
+ * SAMPLE CONTENT, to be replaced before launch: promises, figures, testimonials and the claim of the sign-up page, and the bank that backs
+ * the product on the pages of SISCONT. Nothing else in the product depends on these words.
  */
 export const marketing = {
   headline: { before: 'Declara el IGV de tus clientes en', strong: '50% menos tiempo' },
@@ -40,5 +42,6 @@ export const marketing = {
       quote: 'Bajo el registro de compras listo para el SIRE y sigo con otro cliente.',
     },
   ],
+  backer: { name: 'Grupo bancario', logo: Landmark },
   claim: 'Más de 100 contadores y estudios contables ya usan Contapro.',
 } as const

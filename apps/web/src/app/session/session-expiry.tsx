@@ -16,7 +16,7 @@ import { useSessionTimeLeft } from './use-session-time-left.ts'
 const WARNING_MS = 2 * 60_000
 const SISCONT_LOGOUT_MS = 100
 
-/** Warns before the session ends, and asks to sign in again once it has. */
+/** Warns before the session ends, and asks to sign in again once it has. For users from SISCONT no window opens. */
 export function SessionExpiry() {
   const expired = useAuth((state) => state.accessTokenExpired)
   const expire = useAuth((state) => state.expire)
@@ -24,7 +24,8 @@ export function SessionExpiry() {
   useEffect(() => {
     if (msLeft === 0) expire()
   }, [msLeft, expire])
-  if (expired) return storedUserType() === 'siscont' ? <SiscontExpired /> : <SessionExpired />
+  if (storedUserType() === 'siscont') return expired ? <SiscontExpired /> : null
+  if (expired) return <SessionExpired />
   return msLeft === undefined ? null : <SessionEnding msLeft={msLeft} />
 }
 

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
+import { logOut } from '../../lib/session/log-out.ts'
 import { advanceTime } from '../../testing/advance-time.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderApp, renderSignedIn } from '../../testing/render-app.tsx'
@@ -40,6 +41,21 @@ describe('a session of SISCONT', () => {
   it('shows the form of uploads with the company, at the address for users of SISCONT', async () => {
     openFromSiscont(`/formulario/subir-archivos?empresa=${ferreteria.uuid}`)
     expect(await screen.findByText(`Solo guardamos lo de ${ferreteria.name}, RUC ${ferreteria.ruc}.`)).toBeTruthy()
+  })
+
+  it('opens no window before its end', async () => {
+    openFromSiscont()
+    await sections()
+    act(() => useAuth.getState().extend(accessToken(100)))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('that its user ends says so', async () => {
+    const { path } = openFromSiscont()
+    await sections()
+    act(() => logOut())
+    await waitFor(() => expect(path()).toBe('/siscont/logout-siscont'))
+    expect(await screen.findByRole('heading', { name: 'Cerraste tu sesión' })).toBeTruthy()
   })
 
   it('that has expired opens no window: it leads back to SISCONT and ends 100 ms later', async () => {

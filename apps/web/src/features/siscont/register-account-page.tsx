@@ -109,7 +109,7 @@ function AccountForm({ email, registrationCode }: { email: string; registrationC
       )}
       {needsNames && (
         <>
-          <Banner tone="info">Tu licencia no indica tus nombres. Ingrésalos para continuar.</Banner>
+          <Banner tone="info">SISCONT no nos dio tus nombres. Ingrésalos para continuar.</Banner>
           <div className="grid items-start gap-x-4 gap-y-3 xs:grid-cols-2">
             <FormTextField
               {...{ register, errors }}
