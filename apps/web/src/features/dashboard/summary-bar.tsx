@@ -16,7 +16,7 @@ import { IncompleteNote } from '../../ui/completeness/incomplete-note.tsx'
 import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
 import { CurrentMonthBadge } from '../../ui/feedback/current-month-badge.tsx'
 import { IgvNote } from '../../ui/igv/igv-note.tsx'
-import { hasMovedCredit, MovedCreditNotes } from '../../ui/igv/moved-credit-notes.tsx'
+import { hasMovedCredit, MovedCreditRemarks } from '../../ui/igv/moved-credit-remarks.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { BalanceEditor } from './balance-editor.tsx'
 import { SummaryTerm } from './summary-term.tsx'
@@ -212,7 +212,7 @@ function ExcludedIgv({ period, totals }: { period: PeriodKey; totals: TotalAmoun
           </span>
         </p>
       )}
-      {totals.moved_credit && <MovedCreditNotes period={period} moved={totals.moved_credit} />}
+      {totals.moved_credit && <MovedCreditRemarks period={period} moved={totals.moved_credit} />}
       {Boolean(totals.without_credit_igv) && (
         <IgvNote
           icon={<CircleSlash aria-hidden="true" />}

@@ -73,7 +73,7 @@ const DUE_BY = {
 } as const satisfies Record<DepositDueBy, string>
 
 /** `Crédito perdido: pasaron más de 12 meses`; undefined unless the credit is lost because of the deposit. */
-export function lostNote({ lost_igv: lost, credit_window: months }: Detraction): string | undefined {
+export function lostCreditRemark({ lost_igv: lost, credit_window: months }: Detraction): string | undefined {
   if (lost === 0) return undefined
   return months === null ? 'Crédito perdido' : `Crédito perdido: pasaron más de ${months} meses`
 }

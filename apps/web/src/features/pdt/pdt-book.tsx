@@ -6,7 +6,7 @@ import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
 import { IncompleteNote } from '../../ui/completeness/incomplete-note.tsx'
 import { MissingBook } from '../../ui/completeness/missing-book.tsx'
-import { hasMovedCredit, MovedCreditNotes } from '../../ui/igv/moved-credit-notes.tsx'
+import { hasMovedCredit, MovedCreditRemarks } from '../../ui/igv/moved-credit-remarks.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { CurrentMonthBadge } from '../../ui/feedback/current-month-badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -82,7 +82,7 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
           </IgvTotal>
           {report.data.moved_credit && hasMovedCredit(report.data.moved_credit) && (
             <div className="grid gap-1.5">
-              <MovedCreditNotes period={period} moved={report.data.moved_credit} />
+              <MovedCreditRemarks period={period} moved={report.data.moved_credit} />
             </div>
           )}
         </div>

@@ -34,7 +34,7 @@ export const paidColumns: readonly Column<Detraction>[] = [
       <>
         <span className="num block text-13/4">{paidOn(row)}</span>
         <LateNote row={row} />
-        <CreditNote row={row} />
+        <CreditRemark row={row} />
       </>
     ),
   },
@@ -104,7 +104,7 @@ function LateNote({ row }: { row: Detraction }) {
 }
 
 /** That the IGV is credit of another period than that of the purchase, or of none, because the deposit was late. */
-function CreditNote({ row }: { row: Detraction }) {
+function CreditRemark({ row }: { row: Detraction }) {
   const { credit_period: credit, tax_period: period, credit_window: months, lost_igv: lost } = row
   if (lost > 0)
     return (
@@ -133,7 +133,7 @@ export function paidPhoneRow(row: Detraction) {
       <div className="flex-wrap gap-y-0! text-text-3">
         <span className="num">Constancia N° {row.certificate_number || MISSING}</span>
         <LateNote row={row} />
-        <CreditNote row={row} />
+        <CreditRemark row={row} />
       </div>
       <div className="text-text-3">
         <span className="min-w-0 truncate" title={row.operation_name}>

@@ -5,7 +5,15 @@ import { classNames } from '../../../lib/format/class-names.ts'
 import { plainAmount, soles } from '../../../lib/format/soles.ts'
 import { plainWholeAmount, wholeSoles } from '../../../lib/format/whole-soles.ts'
 import type { Column } from '../../../ui/tables/column.ts'
-import { dayName, daysLeftAtLatest, dueBy, lostNote, missingAmount, seriesNumber, typeName } from '../detraction.ts'
+import {
+  dayName,
+  daysLeftAtLatest,
+  dueBy,
+  lostCreditRemark,
+  missingAmount,
+  seriesNumber,
+  typeName,
+} from '../detraction.ts'
 import { goodsColumn, PhoneSupplier, supplierColumn, totalColumn, voucherColumn } from '../row-cells.tsx'
 import { DueBadge } from './due-badge.tsx'
 
@@ -65,7 +73,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
       <>
         <span className="block text-13/4">{plainAmount(row.lost_igv || row.frozen_igv)}</span>
         <span className="@max-[40rem]:hidden">
-          <CreditNote row={row} />
+          <CreditRemark row={row} />
         </span>
         {row.lost_igv > 0 && (
           <span className="hidden text-12/4 whitespace-normal text-error-text @max-[40rem]:inline">
@@ -104,7 +112,7 @@ function LotNote({ row, className }: { row: Detraction; className?: string }) {
   return <span className={classNames('mt-1 block text-12/4 text-text-3', className)}>En el lote {row.lot}</span>
 }
 
-function CreditNote({ row }: { row: Detraction }) {
+function CreditRemark({ row }: { row: Detraction }) {
   return (
     <span
       className={classNames(
@@ -113,13 +121,13 @@ function CreditNote({ row }: { row: Detraction }) {
       )}
       title={row.credit_until ? `Un depósito da crédito hasta el ${dayName(row.credit_until)}` : undefined}
     >
-      {lostNote(row) ?? creditNote(row)}
+      {lostCreditRemark(row) ?? creditRemark(row)}
     </span>
   )
 }
 
 /** Why there is no IGV to wait for; or whether it is deferred already, or after which day it will be. */
-function creditNote(row: Detraction): string {
+function creditRemark(row: Detraction): string {
   const { frozen_igv: igv, is_deferred: isDeferred, credit_due: due, credit, status, deposit_state: state } = row
   if (igv === 0) return NO_IGV[status] ?? whyNoIgv(row)
   const share = credit === 'PRORRATA' ? 'Prorrata: ' : ''
@@ -174,7 +182,7 @@ export function unpaidPhoneRow(row: Detraction) {
           {dayName(row.deposit_due)}, {dueBy(row).toLowerCase()}
         </span>
         <span className="ml-auto">
-          {row.lot ? `En el lote ${row.lot}${row.lost_igv > 0 ? ', crédito perdido' : ''}` : <CreditNote row={row} />}
+          {row.lot ? `En el lote ${row.lot}${row.lost_igv > 0 ? ', crédito perdido' : ''}` : <CreditRemark row={row} />}
         </span>
       </div>
     </div>

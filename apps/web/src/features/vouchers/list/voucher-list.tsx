@@ -11,7 +11,7 @@ import { useOpenVoucher } from '../../../lib/url/use-open-voucher.ts'
 import { usePage } from '../../../lib/url/use-page.ts'
 import { IncompleteNote } from '../../../ui/completeness/incomplete-note.tsx'
 import { MissingBook } from '../../../ui/completeness/missing-book.tsx'
-import { hasMovedCredit, MovedCreditNotes } from '../../../ui/igv/moved-credit-notes.tsx'
+import { hasMovedCredit, MovedCreditRemarks } from '../../../ui/igv/moved-credit-remarks.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { findMissingModule } from '../../../lib/format/missing-modules.ts'
 import { EmptyPeriod } from '../../../ui/feedback/empty-period.tsx'
@@ -139,7 +139,7 @@ export function VoucherList({ book, business, period, renderFiles, renderDestina
       )}
       {!isExplained && list.data?.moved_credit && hasMovedCredit(list.data.moved_credit) && (
         <div className="flex flex-wrap gap-x-8 gap-y-1">
-          <MovedCreditNotes period={period} moved={list.data.moved_credit} />
+          <MovedCreditRemarks period={period} moved={list.data.moved_credit} />
         </div>
       )}
       {list.data && rows.length > 0 && (

@@ -7,10 +7,10 @@ import { depositsOfMonthPath, creditPath, unpaidOfPeriodPath } from '../../lib/u
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { IgvNote } from './igv-note.tsx'
 
-type MovedCreditNotesProps = { period: PeriodKey; moved: MovedCredit }
+type MovedCreditRemarksProps = { period: PeriodKey; moved: MovedCredit }
 
 /** The IGV that detractions bring into the period, take to another one or defer; nothing when there is none. */
-export function MovedCreditNotes({ period, moved }: MovedCreditNotesProps) {
+export function MovedCreditRemarks({ period, moved }: MovedCreditRemarksProps) {
   const { from_other_periods: from, to_other_periods: to, deferred } = moved
   const month = monthInSentence(period.taxPeriod)
   return (
