@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
 import { uploadedFileName } from '../../apps/server/src/features/uploads/upload-files.ts'
-import { workUpload } from '../../apps/server/src/features/uploads/work-upload.ts'
+import { workUpload } from '../../apps/server/src/features/uploads/reading/work-upload.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../apps/server/src/testing/factories.ts'
 import { openWorker } from '../collection/open-worker.ts'
 import { countTotals, storeRegister } from '../collection/store-register.ts'

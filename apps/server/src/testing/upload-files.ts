@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { BusinessRow } from '../db/tables/businesses.ts'
 import type { UserRow } from '../db/tables/users.ts'
 import * as jobs from '../features/uploads/jobs.ts'
-import { workUpload } from '../features/uploads/work-upload.ts'
+import { workUpload } from '../features/uploads/reading/work-upload.ts'
 import { runQueued } from './run-queued.ts'
 import type { TestApp } from './test-app.ts'
 

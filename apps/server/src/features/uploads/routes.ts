@@ -9,8 +9,8 @@ import { callerOf } from '../../http/session.ts'
 import { requireBusiness } from '../businesses/queries.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import { countUploads, listUploads, requireUpload } from './find-uploads.ts'
-import { receiveUpload } from './receive-upload.ts'
-import { storeElsewhere } from './store-elsewhere.ts'
+import { receiveUpload } from './receiving/receive-upload.ts'
+import { storeElsewhere } from './receiving/store-elsewhere.ts'
 import { linkUploadTemplate } from './upload-template.ts'
 
 /** Enough to send the files of every client one after the other. */

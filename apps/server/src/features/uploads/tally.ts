@@ -34,6 +34,9 @@ const MAX_REASON = 300
 /** So many files that nobody reads are named. */
 const MAX_IGNORED = 50
 
+/** Where in a file something is. */
+export type Place = Omit<UploadProblem, 'reason'>
+
 export function newTally(kind: UploadedFileKind): Tally {
   return {
     kind,
@@ -50,7 +53,7 @@ export function newTally(kind: UploadedFileKind): Tally {
   }
 }
 
-export function count(tally: Tally, result: EntryResult, where: Omit<UploadProblem, 'reason'> = {}, times = 1): void {
+export function countResult(tally: Tally, result: EntryResult, where: Place = {}, times = 1): void {
   tally.readCount += times
   if (result.kind === 'stored') tally.storedCount += times
   if (result.kind === 'already-there') tally.alreadyCount += times

@@ -16,7 +16,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { recordReading } from '../completeness/queries.ts'
 import { findWrongTotals } from '../vouchers/queries.ts'
-import { workUpload } from './work-upload.ts'
+import { workUpload } from './reading/work-upload.ts'
 
 const test = useTestApp()
 const given = useNewBusiness(test)

@@ -7,12 +7,12 @@ import { readRegisterText } from '@contapro/sunat/register/read-register'
 import type { RegisterKey } from '@contapro/sunat/register/register-key'
 import type { UnreadableLine } from '@contapro/sunat/register/register-row'
 
-import type { Deps } from '../../deps.ts'
-import { isReadByApi, isReadWhole, recordReading } from '../completeness/queries.ts'
-import { amountMeant, unreadableLine } from '../quarantine/queries.ts'
-import { openRegisterWriter } from '../vouchers/queries.ts'
-import { otherRuc, type Owners } from './owners.ts'
-import { count, type Tally } from './tally.ts'
+import { isReadByApi, isReadWhole, recordReading } from '../../completeness/queries.ts'
+import { amountMeant, unreadableLine } from '../../quarantine/queries.ts'
+import { openRegisterWriter } from '../../vouchers/queries.ts'
+import { otherRuc } from '../owners.ts'
+import { countResult } from '../tally.ts'
+import type { FileIntake } from './file-intake.ts'
 
 const FILES: Readonly<Record<'proposal' | 'replacement', Readonly<Record<Book, string>>>> = {
   proposal: { rce: 'Propuesta de compras (RCE)', rvie: 'Propuesta de ventas (RVIE)' },
@@ -24,21 +24,22 @@ const FILES: Readonly<Record<'proposal' | 'replacement', Readonly<Record<Book, s
  * the file may be older, so it only adds what is missing. Returns the business that it changed.
  */
 export async function storeProposal(
-  deps: Deps,
-  owners: Owners,
+  { deps, owners, tally, where }: FileIntake,
   register: RegisterKey,
   entry: ArchiveEntry,
-  tally: Tally,
-  where: { readonly entry?: string } = {},
 ): Promise<string | undefined> {
   const { book, ruc, period } = register
   const businessId = owners.businesses.get(ruc)
   if (businessId === undefined) {
-    count(tally, otherRuc(owners, ruc), where)
+    countResult(tally, otherRuc(owners, ruc), where)
     return undefined
   }
   if (period > periodOf(dateInLima(deps.now()))) {
-    count(tally, { kind: 'unreadable', reason: `Es de ${formatPeriod(period).toLowerCase()}, que aún no llega` }, where)
+    countResult(
+      tally,
+      { kind: 'unreadable', reason: `Es de ${formatPeriod(period).toLowerCase()}, que aún no llega` },
+      where,
+    )
     return undefined
   }
   const key = { businessId, book, period }
@@ -60,7 +61,7 @@ export async function storeProposal(
       for (const unreadable of batch.unreadable) problems.push(problemOf(unreadable))
     })
     if (!read.ok) {
-      count(
+      countResult(
         tally,
         { kind: 'unreadable', reason: 'La propuesta no se pudo leer: está dañada o no es de un solo periodo' },
         where,
@@ -70,8 +71,8 @@ export async function storeProposal(
     await writer.commit(async (tx, { stored, added, changed, quarantined }) => {
       if (!isAddition || (register.isReplacement && !(await isReadWhole(tx, key))))
         await recordReading(tx, key, { route: 'upload', isFiled: null, quarantined }, deps.now())
-      count(tally, { kind: 'stored' }, {}, added + changed)
-      count(tally, { kind: 'already-there' }, {}, stored - added - changed)
+      countResult(tally, { kind: 'stored' }, {}, added + changed)
+      countResult(tally, { kind: 'already-there' }, {}, stored - added - changed)
       tally.detail = `${FILES[register.isReplacement ? 'replacement' : 'proposal'][book]} de ${formatPeriod(period).toLowerCase()}, ${stored.toLocaleString('en-US')} ${stored === 1 ? 'fila' : 'filas'}`
       tally.target = { business_uuid: businessId, tax_period: period, voucher_code: null, document_type: null }
     })
@@ -79,7 +80,8 @@ export async function storeProposal(
   } finally {
     if (!isCommitted) await writer.rollback()
   }
-  for (const { reason, ...place } of problems) count(tally, { kind: 'unreadable', reason }, { ...where, ...place })
+  for (const { reason, ...place } of problems)
+    countResult(tally, { kind: 'unreadable', reason }, { ...where, ...place })
   return businessId
 }
 

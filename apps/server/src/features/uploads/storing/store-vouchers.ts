@@ -14,10 +14,13 @@ import type { Invoice } from '@contapro/domain/vouchers/invoice'
 import type { Voucher } from '@contapro/domain/vouchers/voucher'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
-import type { Deps } from '../../deps.ts'
-import { storeGivenXml, type GivenXml, type GivenXmlOutcome, type KnownXml } from '../vouchers/queries.ts'
-import { otherRuc, type Owners } from './owners.ts'
-import type { EntryResult } from './tally.ts'
+import type { Deps } from '../../../deps.ts'
+import { storeGivenXml, type GivenXml, type GivenXmlOutcome, type KnownXml } from '../../vouchers/queries.ts'
+import { otherRuc, type Owners } from '../owners.ts'
+import type { EntryResult } from '../tally.ts'
+
+/** The reader refuses larger ones. */
+export const MAX_XML_BYTES = 5 * 1024 * 1024
 
 /** An XML by itself, or inside a zip. */
 export type XmlEntry = { readonly name: string; readonly bytes: Buffer }

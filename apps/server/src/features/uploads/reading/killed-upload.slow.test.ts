@@ -10,13 +10,13 @@ import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { insertTestAccountant, insertTestBusiness, TEST_PASSWORD } from '../../testing/factories.ts'
-import { productProcesses } from '../../testing/sunat/product-processes.ts'
-import { readInvoice } from '../../testing/sunat/read-invoice.ts'
-import { simulateSunat, FEW_VOUCHERS } from '../../testing/sunat/simulated-sunat.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { Sent } from '../../testing/upload-files.ts'
-import { findWrongTotals } from '../vouchers/queries.ts'
+import { insertTestAccountant, insertTestBusiness, TEST_PASSWORD } from '../../../testing/factories.ts'
+import { productProcesses } from '../../../testing/sunat/product-processes.ts'
+import { readInvoice } from '../../../testing/sunat/read-invoice.ts'
+import { simulateSunat, FEW_VOUCHERS } from '../../../testing/sunat/simulated-sunat.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Sent } from '../../../testing/upload-files.ts'
+import { findWrongTotals } from '../../vouchers/queries.ts'
 
 // Server and worker are killed by force while files arrive and are read: nothing is lost, nothing is doubled, and it finishes by itself.
 // `npm run faults -- kill-upload` does it twenty times to an upload of 5,000. Each kill waits for a count of rows, never for a time.

@@ -4,11 +4,11 @@ import type { UploadWithFiles } from '@contapro/contract/uploads'
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { describe, expect, it } from 'vitest'
 
-import { readInvoice } from '../../testing/sunat/read-invoice.ts'
-import { uploadsOf } from '../../testing/upload-files.ts'
-import { useTestApp } from '../../testing/use-test-app.ts'
-import { useNewBusiness } from '../../testing/use-test-business.ts'
-import { findWrongTotals } from '../vouchers/queries.ts'
+import { readInvoice } from '../../../testing/sunat/read-invoice.ts'
+import { uploadsOf } from '../../../testing/upload-files.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { useNewBusiness } from '../../../testing/use-test-business.ts'
+import { findWrongTotals } from '../../vouchers/queries.ts'
 
 const test = useTestApp()
 const given = useNewBusiness(test)

@@ -3,12 +3,12 @@ import type { Completeness } from '@contapro/contract/completeness'
 import { makeWorkbook } from '@contapro/sunat/testing/make-workbook'
 import { describe, expect, it } from 'vitest'
 
-import { insertTestBusiness } from '../../testing/factories.ts'
-import { testDeposit } from '../../testing/test-deposit.ts'
-import { brief, uploadsOf, type Sent } from '../../testing/upload-files.ts'
-import { useTestApp } from '../../testing/use-test-app.ts'
-import { useNewBusiness } from '../../testing/use-test-business.ts'
-import { upsertDeposits } from '../detractions/queries.ts'
+import { insertTestBusiness } from '../../../testing/factories.ts'
+import { testDeposit } from '../../../testing/test-deposit.ts'
+import { brief, uploadsOf, type Sent } from '../../../testing/upload-files.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { useNewBusiness } from '../../../testing/use-test-business.ts'
+import { upsertDeposits } from '../../detractions/queries.ts'
 
 const test = useTestApp()
 const given = useNewBusiness(test)

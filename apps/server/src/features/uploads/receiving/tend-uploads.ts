@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-import type { WorkerDeps } from '../../deps.ts'
-import * as jobs from './jobs.ts'
+import type { WorkerDeps } from '../../../deps.ts'
+import * as jobs from '../jobs.ts'
 import { endReceiving } from './receive-upload.ts'
-import { count, newTally, stateOf } from './tally.ts'
-import { deleteUploadedFiles } from './upload-files.ts'
+import { countResult, newTally, stateOf } from '../tally.ts'
+import { deleteUploadedFiles } from '../upload-files.ts'
 
 type TendDeps = Pick<WorkerDeps, 'db' | 'files' | 'queue' | 'now'>
 
@@ -83,7 +83,7 @@ async function continueStuck({ db, files, queue }: TendDeps): Promise<void> {
 
 async function giveUp({ db, files }: Pick<TendDeps, 'db' | 'files'>, uploadId: string): Promise<void> {
   const tally = newTally('OTHER')
-  count(tally, { kind: 'unreadable', reason: 'No pudimos leer este archivo: escríbenos y lo revisamos' })
+  countResult(tally, { kind: 'unreadable', reason: 'No pudimos leer este archivo: escríbenos y lo revisamos' })
   const { problems, problemCount } = tally
   const left = await db
     .updateTable('uploadFiles')

@@ -3,14 +3,14 @@ import { writeVoucher } from '@contapro/cpe/write/write-voucher'
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { expect, it } from 'vitest'
 
-import type { UserRow } from '../../db/tables/users.ts'
-import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
-import { readInvoice } from '../../testing/sunat/read-invoice.ts'
-import { uploadsOf, type Sent } from '../../testing/upload-files.ts'
-import { useTestApp } from '../../testing/use-test-app.ts'
-import { useNewBusiness } from '../../testing/use-test-business.ts'
+import type { UserRow } from '../../../db/tables/users.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { readInvoice } from '../../../testing/sunat/read-invoice.ts'
+import { uploadsOf, type Sent } from '../../../testing/upload-files.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { useNewBusiness } from '../../../testing/use-test-business.ts'
 import { tendUploads } from './tend-uploads.ts'
-import { uploadedFileName } from './upload-files.ts'
+import { uploadedFileName } from '../upload-files.ts'
 
 const test = useTestApp()
 const given = useNewBusiness(test)

@@ -1,13 +1,14 @@
-import type { Queryable } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
-import type { PayloadOf } from '../../queue/job.ts'
-import type { JobContext } from '../../queue/queue.ts'
-import * as jobs from './jobs.ts'
-import { findOwners } from './owners.ts'
-import { detectKind, MAX_XML_BYTES, readBeginning, readFile, refuse } from './read-file.ts'
-import { storeVouchers, type XmlEntry } from './store-vouchers.ts'
-import { count, newTally, stateOf, type EntryResult, type Tally } from './tally.ts'
-import { deleteUploadedFiles, uploadedFileName } from './upload-files.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { PayloadOf } from '../../../queue/job.ts'
+import type { JobContext } from '../../../queue/queue.ts'
+import * as jobs from '../jobs.ts'
+import { findOwners } from '../owners.ts'
+import { MAX_XML_BYTES, storeVouchers, type XmlEntry } from '../storing/store-vouchers.ts'
+import { readBeginning } from './file-work.ts'
+import { detectKind, readFile, refuse } from './read-file.ts'
+import { countResult, newTally, stateOf, type EntryResult, type Tally } from '../tally.ts'
+import { deleteUploadedFiles, uploadedFileName } from '../upload-files.ts'
 
 /** How many small files are stored at once. */
 const BATCH_FILES = 100
@@ -148,7 +149,7 @@ async function readSingles(
 /** The result of a file that is one XML. */
 function tallyOf(result: EntryResult): Tally {
   const tally = newTally(result.kind === 'unreadable' ? 'OTHER' : result.kind === 'cdr' ? 'CDR' : 'VOUCHER')
-  count(tally, result)
+  countResult(tally, result)
   if (result.kind === 'cdr') return { ...tally, detail: result.detail }
   const isOne = result.kind === 'stored' || result.kind === 'already-there'
   return isOne ? { ...tally, detail: result.detail ?? null, target: result.target ?? null } : tally

@@ -3,11 +3,11 @@ import { TEMPLATE_COLUMNS } from '@contapro/reports/contapro/hand-made-template'
 import { makeWorkbook } from '@contapro/sunat/testing/make-workbook'
 import { expect, it } from 'vitest'
 
-import { insertTestBusiness } from '../../testing/factories.ts'
-import { brief, uploadsOf, type Sent } from '../../testing/upload-files.ts'
-import { useTestApp } from '../../testing/use-test-app.ts'
-import { useNewBusiness } from '../../testing/use-test-business.ts'
-import { findWrongTotals } from '../vouchers/queries.ts'
+import { insertTestBusiness } from '../../../testing/factories.ts'
+import { brief, uploadsOf, type Sent } from '../../../testing/upload-files.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { useNewBusiness } from '../../../testing/use-test-business.ts'
+import { findWrongTotals } from '../../vouchers/queries.ts'
 
 const test = useTestApp()
 const given = useNewBusiness(test)

@@ -4,12 +4,12 @@ import { FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
 import { makeWorkbook } from '@contapro/sunat/testing/make-workbook'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { BusinessRow } from '../../db/tables/businesses.ts'
-import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
-import { openCollecting, type Collecting } from '../../testing/sunat/collecting.ts'
-import type { SimulatedTaxpayer } from '../../testing/sunat/simulated-sunat.ts'
-import { uploadsOf, type Sent } from '../../testing/upload-files.ts'
-import { findWrongTotals } from '../vouchers/queries.ts'
+import type { BusinessRow } from '../../../db/tables/businesses.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { openCollecting, type Collecting } from '../../../testing/sunat/collecting.ts'
+import type { SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
+import { uploadsOf, type Sent } from '../../../testing/upload-files.ts'
+import { findWrongTotals } from '../../vouchers/queries.ts'
 
 // What an accountant downloads from SUNAT by hand and uploads gives the same as collecting it, whatever the order, twice, and mixed with files of
 // others; and a collection afterwards changes nothing.

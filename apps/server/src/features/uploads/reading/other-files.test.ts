@@ -3,9 +3,9 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { lineOf } from '@contapro/sunat/testing/register-text'
 import { describe, expect, it } from 'vitest'
 
-import { brief, uploadsOf, type Sent } from '../../testing/upload-files.ts'
-import { useTestApp } from '../../testing/use-test-app.ts'
-import { useNewBusiness } from '../../testing/use-test-business.ts'
+import { brief, uploadsOf, type Sent } from '../../../testing/upload-files.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
+import { useNewBusiness } from '../../../testing/use-test-business.ts'
 
 const test = useTestApp()
 const given = useNewBusiness(test)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Deps } from '../../deps.ts'
-import { AppError } from '../../http/app-error.ts'
-import * as jobs from './jobs.ts'
-import { chunksOf, uploadedFileName } from './upload-files.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/app-error.ts'
+import * as jobs from '../jobs.ts'
+import { chunksOf, uploadedFileName } from '../upload-files.ts'
 
 /**
  * Reads a file again that has something of another business of the accountant, this time for all of them. Returns the new upload; what

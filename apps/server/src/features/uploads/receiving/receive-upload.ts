@@ -6,12 +6,12 @@ import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '@contapro/contract/uploads'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 
-import type { Queryable } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
-import { isDatabaseError, UNIQUE_VIOLATION } from '../../db/database-error.ts'
-import { AppError } from '../../http/app-error.ts'
-import * as jobs from './jobs.ts'
-import { uploadedFileName } from './upload-files.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { isDatabaseError, UNIQUE_VIOLATION } from '../../../db/database-error.ts'
+import { AppError } from '../../../http/app-error.ts'
+import * as jobs from '../jobs.ts'
+import { uploadedFileName } from '../upload-files.ts'
 
 type Owner = { readonly accountantId: string; readonly businessId: string | null }
 
