@@ -10,6 +10,9 @@ export type ZippedFile = {
   readonly isCompressed?: boolean
 }
 
+/** Small files leave together: each piece that is sent costs as much as a file. */
+const PIECE = 64 * 1024
+
 /**
  * The bytes of a zip of small files, which need not be known when it begins: each is written when it comes, and only its entry in the
  * directory stays in memory. `zipStream` is for few and large files.
@@ -18,6 +21,8 @@ export async function* zipFiles(files: AsyncIterable<ZippedFile>): AsyncGenerato
   const directory: Buffer[] = []
   const packer = new Packer()
   let offset = 0
+  let piece: Uint8Array[] = []
+  let pieceStart = 0
   try {
     for await (const { name, content, isCompressed = false } of files) {
       const data = isCompressed ? await packer.pack(content) : content
@@ -31,13 +36,15 @@ export async function* zipFiles(files: AsyncIterable<ZippedFile>): AsyncGenerato
       directory.push(directoryEntry(facts, offset))
       const header = localHeader(facts)
       offset += header.length + data.length
-      yield header
-      yield data
+      piece.push(header, data)
+      if (offset - pieceStart < PIECE) continue
+      yield Buffer.concat(piece)
+      piece = []
+      pieceStart = offset
     }
   } finally {
     packer.close()
   }
   const entries = Buffer.concat(directory)
-  yield entries
-  yield directoryEnd(directory.length, entries.length, offset)
+  yield Buffer.concat([...piece, entries, directoryEnd(directory.length, entries.length, offset)])
 }
