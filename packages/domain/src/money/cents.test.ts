@@ -30,6 +30,7 @@ describe('céntimos', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(parseCents(centsToDecimal(value))).toBe(value)
+        expect(requireCents(centsToDecimal(value))).toBe(value)
       }),
     )
   })

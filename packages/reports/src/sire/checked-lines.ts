@@ -1,6 +1,7 @@
 import type { Book } from '@contapro/domain/vouchers/book'
 
 import { checkLine } from './check-line.ts'
+import { nameField } from './field-values.ts'
 import { rceLine, type RceLayout } from './rce-line.ts'
 import type { PurchaseEntry, RegisterOwner, SaleEntry } from './register-entry.ts'
 import { rvieLine } from './rvie-line.ts'
@@ -13,14 +14,19 @@ export type CheckedWriter<Entry> = (entry: Entry) => CheckedLine
 /** Writes lines of purchases, each read again and compared with the norm. No voucher is written twice. */
 export function rceWriter(owner: RegisterOwner, layout: RceLayout = '37'): CheckedWriter<PurchaseEntry> {
   const check = lineChecker('rce', owner, layout === '41' ? 4 : 0)
-  return (entry) => check(rceLine(owner, entry, layout), [...keyOf(entry), entry.party.document, entry.year])
+  const written = cleanOwner(owner)
+  return (entry) => check(rceLine(written, entry, layout), [...keyOf(entry), entry.party.document, entry.year])
 }
 
 /** The same for sales. */
 export function rvieWriter(owner: RegisterOwner): CheckedWriter<SaleEntry> {
   const check = lineChecker('rvie', owner, 0)
-  return (entry) => check(rvieLine(owner, entry), keyOf(entry))
+  const written = cleanOwner(owner)
+  return (entry) => check(rvieLine(written, entry), keyOf(entry))
 }
+
+/** Every line has the name, so it is cleaned once. */
+const cleanOwner = (owner: RegisterOwner): RegisterOwner => ({ ...owner, name: nameField(owner.name) })
 
 function lineChecker(book: Book, { period }: RegisterOwner, extraFields: number) {
   const written = new Set<string>()

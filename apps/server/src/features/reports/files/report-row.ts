@@ -98,7 +98,7 @@ function commonRow(
   documentTotal: ReportRow['total'],
 ): Shared {
   const [modified] = row.modifies ?? []
-  const hasDocumentTotal = row.currency !== 'PEN' && (row.isConverted || row.isUnproven)
+  const hasDocumentTotal = row.currency !== 'PEN' && (row.stated !== null || row.isUnproven)
   return {
     issueDate: row.issueDate,
     dueDate: row.dueDate,

@@ -30,7 +30,7 @@ export function toSiscontPurchase(
   deposit: DepositRow | undefined,
 ): SiscontPurchase {
   const rate = dollarRate(row)
-  const amounts = row.isConverted && rate ? statedPurchaseAmounts(row) : purchaseAmounts(row, conversionAt(rate))
+  const amounts = row.stated && rate ? statedPurchaseAmounts(row) : purchaseAmounts(row, conversionAt(rate))
   return {
     ...commonFields(row, period, detail, rate),
     ...amounts,
@@ -42,7 +42,7 @@ export function toSiscontPurchase(
 
 export function toSiscontSale(row: VoucherRow, period: string, detail: string): SiscontSale {
   const rate = dollarRate(row)
-  const stated = row.isConverted && rate ? statedSaleAmounts(row) : saleAmounts(row, conversionAt(rate))
+  const stated = row.stated && rate ? statedSaleAmounts(row) : saleAmounts(row, conversionAt(rate))
   const { base, baseDiscount, igv, igvDiscount, ...amounts } = stated
   return {
     ...commonFields(row, period, detail, rate),

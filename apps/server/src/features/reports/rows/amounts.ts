@@ -69,7 +69,7 @@ export function purchaseAmounts(row: VoucherRow, convert = inSoles): PurchaseAmo
 
 /** The same as the register states them, in its own currency. */
 export function statedPurchaseAmounts(row: VoucherRow): PurchaseAmounts {
-  return purchaseAmounts(row.isConverted ? { ...row, ...statedColumns(row) } : row)
+  return purchaseAmounts(row.stated ? { ...row, ...row.stated } : row)
 }
 
 type ByDestination = Pick<PurchaseAmounts, 'baseDg' | 'igvDg' | 'baseDgng' | 'igvDgng' | 'baseDng' | 'igvDng'>
@@ -114,32 +114,7 @@ export function saleAmounts(row: VoucherRow, convert = inSoles): SaleAmounts {
 }
 
 export function statedSaleAmounts(row: VoucherRow): SaleAmounts {
-  return saleAmounts(row.isConverted ? { ...row, ...statedColumns(row) } : row)
+  return saleAmounts(row.stated ? { ...row, ...row.stated } : row)
 }
 
 const minus = (amount: Cents): Cents => cents(0 - amount)
-
-function statedColumns(row: VoucherRow) {
-  return {
-    taxableBase: row.statedTaxableBase,
-    igv: row.statedIgv,
-    nonTaxable: row.statedNonTaxable,
-    isc: row.statedIsc,
-    icbper: row.statedIcbper,
-    otherCharges: row.statedOtherCharges,
-    total: row.statedTotal,
-    baseDg: row.statedBaseDg,
-    igvDg: row.statedIgvDg,
-    baseDgng: row.statedBaseDgng,
-    igvDgng: row.statedIgvDgng,
-    baseDng: row.statedBaseDng,
-    igvDng: row.statedIgvDng,
-    baseDiscount: row.statedBaseDiscount,
-    igvDiscount: row.statedIgvDiscount,
-    exported: row.statedExported,
-    exonerated: row.statedExonerated,
-    unaffected: row.statedUnaffected,
-    ivapBase: row.statedIvapBase,
-    ivap: row.statedIvap,
-  }
-}

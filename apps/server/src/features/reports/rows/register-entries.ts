@@ -6,7 +6,7 @@ import type { ModifiedEntry, PurchaseEntry, SaleEntry } from '@contapro/reports/
 import type { RegisterRow } from '@contapro/sunat/register/register-row'
 import { storedLineReader } from '@contapro/sunat/sire/stored-line'
 
-import { statedPurchaseAmounts, statedSaleAmounts } from './amounts.ts'
+import { statedSaleAmounts, type PurchaseAmounts } from './amounts.ts'
 import type { VoucherRow } from './voucher-row.ts'
 
 /** Reads the line of SUNAT's register, for what only it says of a voucher; undefined for vouchers that came without one. */
@@ -17,14 +17,14 @@ function lineReader(book: Book) {
 }
 
 /** Purchases as rows of the register: amounts and rate as SUNAT's proposal states them, by the destination in effect. */
-export function purchaseEntries(): (row: VoucherRow) => PurchaseEntry {
+export function purchaseEntries(): (row: VoucherRow, stated: PurchaseAmounts) => PurchaseEntry {
   const readLine = lineReader('rce')
-  return (row) => {
+  return (row, stated) => {
     const read = readLine(row)
     const line = read?.book === 'rce' ? read : undefined
     return {
       ...commonFields(row),
-      ...statedPurchaseAmounts(row),
+      ...stated,
       lastNumber: line?.lastNumber ?? '',
       project: line?.project ?? '',
       // A customs declaration is numbered on the day on which it is issued.

@@ -55,10 +55,10 @@ type AmountName =
 /** Exact decimals, as text; null where the book has no such column. */
 type StoredAmounts = Readonly<Record<AmountName, string | null>>
 
-/** A voucher as files need it: its amounts as they count and, when `isConverted`, as the register states them in its own currency. */
+/** A voucher as files need it: its amounts as they count. */
 export type VoucherRow = StoredAmounts & {
-  readonly [Name in AmountName as `stated${Capitalize<Name>}`]: string | null
-} & {
+  /** As the register states them in the currency of the voucher; null when that is soles or nothing proves the conversion. */
+  readonly stated: StoredAmounts | null
   readonly id: number
   readonly period: string
   readonly issuer: string
@@ -73,7 +73,6 @@ export type VoucherRow = StoredAmounts & {
   readonly currency: string
   /** Null in soles, and when no rate is known. */
   readonly exchangeRate: string | null
-  readonly isConverted: boolean
   readonly isUnproven: boolean
   readonly isValid: boolean
   readonly modifies: readonly StoredModified[] | null
@@ -101,20 +100,22 @@ const COLUMNS = [
   ...AMOUNTS,
 ]
   .flatMap((columns) => columns.split(', '))
-  .map((column) => `voucher.${column} as ${rowName(column)}`)
-const STATED = AMOUNTS.map((column) => `stated.${column} as ${rowName(`stated_${column}`)}`)
+  .map((column) => `voucher.${column} as "${rowName(column)}"`)
+/** One column, as few rows have it. Text, because a number of JSON would lose céntimos. */
+const STATED = `case when stated.voucher_id is not null then json_build_object(${AMOUNTS.map(
+  (column) => `'${rowName(column)}', stated.${column}::text`,
+).join(', ')}) end as stated`
 
-/** The name of a column in a row: `base_dg` is `"baseDg"`. */
+/** The name of a column in a row: `base_dg` is `baseDg`. */
 function rowName(column: string): string {
-  return `"${column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}"`
+  return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 export const VOUCHER_COLUMNS = sql.raw(
   [
     ...COLUMNS,
-    ...STATED,
+    STATED,
     `${EXCHANGE_RATE} as "exchangeRate"`,
-    'stated.voucher_id is not null as "isConverted"',
     `voucher.currency <> 'PEN' and coalesce(voucher.stated_in, 'unclear') = 'unclear' as "isUnproven"`,
     `${isValid('voucher')} as "isValid"`,
     'coalesce(voucher.credit_period, voucher.period) as "creditPeriod"',

@@ -3,7 +3,7 @@ import { cents, centsToNumber, sumCents, type Cents } from '@contapro/domain/mon
 import type { CheckedWriter } from '@contapro/reports/sire/checked-lines'
 import type { PurchaseEntry } from '@contapro/reports/sire/register-entry'
 
-import { purchaseAmounts, type PurchaseAmounts } from '../rows/amounts.ts'
+import { purchaseAmounts, statedPurchaseAmounts, type PurchaseAmounts } from '../rows/amounts.ts'
 import { purchaseLeftOut } from '../rows/left-out.ts'
 import { purchaseEntries } from '../rows/register-entries.ts'
 import type { VoucherRow } from '../rows/voucher-row.ts'
@@ -50,7 +50,7 @@ export class PurchaseRegister {
     this.#hasProposal ||= isProposed
     // A purchase of another period is only here for its credit.
     if (reason !== undefined && !isOwn) return undefined
-    const checked = reason === undefined ? this.#write(this.#toEntry(row)) : undefined
+    const checked = reason === undefined ? this.#write(this.#toEntry(row, statedIn(row, amounts))) : undefined
     if (checked && 'line' in checked) {
       this.#tally.write(row, igv)
       if (!row.isUnproven) for (const name of amountNames(amounts)) this.#sums[name] += amounts[name]
@@ -97,6 +97,10 @@ export class PurchaseRegister {
     this.#compared.set(comparison, { count: found.count + 1, igv: found.igv + (row.isUnproven ? 0 : igv) })
   }
 }
+
+/** Most rows are in soles, so their amounts are not read twice. */
+const statedIn = (row: VoucherRow, inSoles: PurchaseAmounts): PurchaseAmounts =>
+  row.stated ? statedPurchaseAmounts(row) : inSoles
 
 export const igvOf = ({ igvDg, igvDgng, igvDng }: PurchaseAmounts): Cents => sumCents([igvDg, igvDgng, igvDng])
 
