@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { queryOnce } from '../../testing/database/query-once.ts'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { insertTestAccountant } from '../../testing/factories.ts'
-import { COMPANY, HANDOFF_KEY, newAddress, siscontCalls } from '../../testing/siscont-calls.ts'
+import { COMPANY, HANDOFF_KEY, newAddress, newPerson, siscontCalls } from '../../testing/siscont-calls.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { useSimulatedSunat, useTestApp } from '../../testing/use-test-app.ts'
 
@@ -130,10 +130,21 @@ describe('a code of a password that the partner confirmed', () => {
   })
 })
 
-it('says at its start that the license service is missing', async () => {
-  const alone = await openTestApp()
-  expect(alone.logged.join()).toContain('PARTNER_URL is not set')
-  await alone.close()
+describe('without a license service', () => {
+  it('its absence is logged, and an email belongs to who came last, unless an account has it', async () => {
+    const alone = await openTestApp()
+    expect(alone.logged.join()).toContain('PARTNER_URL is not set')
+    const calls = siscontCalls(alone, sunat)
+    const thief = await insertTestAccountant(alone.deps.db)
+    const someone = { ...newPerson('sin-servicio@prueba.pe'), name: 'Luis', last_name: 'Rojas' }
+    const taken = { email: someone.email, password: 'inventada' }
+    expect((await calls.link(taken, thief, { confirm: true })).statusCode).toBe(200)
+    const created = await calls.post('/users-siscont', someone)
+    expect((await calls.me(created)).json()).toMatchObject({ email: someone.email })
+    // Its owner wins it back by mail.
+    expectRefusal(await calls.link(taken, thief, { confirm: true }), 'INCORRECT_CREDENTIALS')
+    await alone.close()
+  })
 })
 
 describe('a refusal', () => {

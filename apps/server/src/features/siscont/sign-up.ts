@@ -40,8 +40,10 @@ export async function signUpSiscont(deps: Deps, input: z.output<typeof endpoint.
       )
         throw new AppError('HANDOFF_ENDED')
       const existing = await lockSiscontAccount(tx, email)
-      // A link that nobody proved holds nothing. An account of this email does: that is told when the user is inserted.
-      if (existing && existing.provenAt !== null) throw new AppError('EMAIL_ALREADY_REGISTERED')
+      // A link that nobody proved holds nothing against somebody who has the right password, or where nobody can be proven. An account of
+      // this email does: that is told when the user is inserted.
+      const mayReplace = existing?.provenAt === null && (isProven || !deps.partner)
+      if (existing && !mayReplace) throw new AppError('EMAIL_ALREADY_REGISTERED')
       const user = await insertUser(tx, {
         id,
         name,
