@@ -2,7 +2,6 @@ import path from 'node:path'
 
 import type { Logger } from 'pino'
 
-import { buildApp } from './app.ts'
 import { openAudit, type Audit } from './audit/audit.ts'
 import type { Config } from './config.ts'
 import { openDatabase, openHeldPool } from './db/database.ts'
@@ -185,6 +184,8 @@ async function deleteAbandoned({ config, log }: Base): Promise<void> {
 }
 
 async function serveRequests({ config, metrics, closers }: Base, deps: Deps): Promise<void> {
+  // A worker has no use for the API's code.
+  const { buildApp } = await import('./app.ts')
   const app = await buildApp(deps, { metrics })
   closers.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })

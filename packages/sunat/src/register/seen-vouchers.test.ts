@@ -11,3 +11,10 @@ it('tells new, repeated and contradictory vouchers apart, however many they are'
     expect(seen.addCode(code(n), n + 1)).toBe('contradictory')
   }
 })
+
+it('has room for codes of any length, wherever they come to lie', () => {
+  const seen = new SeenVouchers()
+  const code = (n: number) => `${n}`.padStart(247 + (n % 9), 'x')
+  for (let n = 0; n < 20_000; n += 1) expect(seen.addCode(code(n), n)).toBe('new')
+  for (let n = 0; n < 20_000; n += 1) expect(seen.addCode(code(n), n)).toBe('repeated')
+})
