@@ -1,4 +1,5 @@
 import type { Completeness } from '@contapro/contract/completeness'
+import { areBooksComplete } from '@contapro/domain/completeness/are-books-complete'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { movedCredit, type MovedCredit } from '@contapro/domain/igv/moved-credit'
 import { itemAt } from '@contapro/domain/lists/item-at'
@@ -91,6 +92,6 @@ export function igvMonth(sums: IgvSums | undefined, prorrataPercent: number | nu
     voidedCount,
     unprovenCount,
     observedCount,
-    isComplete: completeness.purchases.state === 'COMPLETE' && completeness.sales.state === 'COMPLETE',
+    isComplete: areBooksComplete(completeness),
   }
 }

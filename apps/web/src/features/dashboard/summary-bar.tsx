@@ -1,5 +1,6 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { TotalAmount } from '@contapro/contract/dashboard'
+import { areBooksComplete } from '@contapro/domain/completeness/are-books-complete'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { CircleSlash, Eye, Percent } from 'lucide-react'
 import { Link } from 'react-router'
@@ -132,7 +133,7 @@ function Result({ period, totals }: SummaryBarProps) {
   const { is_current_month: isCurrentMonth } = totals
   if (net === null) return <NoResult period={period} completeness={completeness} />
   const { purchases, sales } = completeness
-  const isComplete = purchases.state === 'COMPLETE' && sales.state === 'COMPLETE' && isBalanceComplete
+  const isComplete = areBooksComplete(completeness) && isBalanceComplete
   // A balance that nobody entered is not zero: the amount to declare may be lower.
   const hasBalance = totals.flag_show_positive_balance
   const isProrated = !totals.prorrata_igv || totals.prorrata_percent !== null

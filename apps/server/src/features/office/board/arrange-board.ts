@@ -5,7 +5,9 @@ import {
   type BoardOrder,
   type BoardSort,
 } from '@contapro/contract/office'
+import { areBooksComplete } from '@contapro/domain/completeness/are-books-complete'
 import { requireCents } from '@contapro/domain/money/cents'
+import { matchesTaxpayer } from '@contapro/domain/taxpayers/matches-taxpayer'
 import { fold } from '@contapro/domain/text/fold'
 
 import { isDeclared } from '../next-returns.ts'
@@ -20,7 +22,7 @@ const FILTERS: Record<BoardFilter, (client: BoardClient) => boolean> = {
   detractions: ({ detractions }) => (detractions?.count ?? 0) > 0,
   'without-rce': ({ rceAt }) => rceAt === null,
   undeclared: (client) => !isDeclared(client),
-  incomplete: ({ completeness: { purchases, sales } }) => purchases.state !== 'COMPLETE' || sales.state !== 'COMPLETE',
+  incomplete: ({ completeness }) => !areBooksComplete(completeness),
 }
 
 /** What each order compares. */
@@ -37,8 +39,7 @@ export function filterBoard(
   clients: readonly BoardClient[],
   { filter, search = '' }: { filter: BoardFilter; search?: string | undefined },
 ): BoardClient[] {
-  const needle = fold(search.trim())
-  const matches = ({ name, ruc }: BoardClient) => fold(name).includes(needle) || ruc.startsWith(needle)
+  const matches = matchesTaxpayer(search)
   return clients.filter((client) => FILTERS[filter](client) && matches(client))
 }
 

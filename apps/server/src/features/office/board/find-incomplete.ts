@@ -1,3 +1,5 @@
+import { areBooksComplete } from '@contapro/domain/completeness/are-books-complete'
+
 import type { Queryable } from '../../../db/database.ts'
 import { findCompleteness } from '../../completeness/queries.ts'
 import { isDeclared } from '../next-returns.ts'
@@ -21,7 +23,6 @@ export async function findIncomplete(
   )
   return clients.flatMap(({ id: uuid, name }, index) => {
     const books = completeness[index]
-    const isComplete = books?.purchases.state === 'COMPLETE' && books.sales.state === 'COMPLETE'
-    return isComplete ? [] : [{ uuid, name }]
+    return books && areBooksComplete(books) ? [] : [{ uuid, name }]
   })
 }

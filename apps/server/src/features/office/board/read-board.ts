@@ -1,5 +1,6 @@
 import type { BoardState } from '@contapro/contract/office'
 import type { Completeness } from '@contapro/contract/completeness'
+import { areBooksComplete } from '@contapro/domain/completeness/are-books-complete'
 import { daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { itemAt } from '@contapro/domain/lists/item-at'
@@ -55,6 +56,6 @@ export async function readBoard(
 function stateOf(client: Omit<BoardClient, 'state'>): BoardState {
   const { completeness, observedCount, detractions } = client
   if (isDeclared(client)) return 'declared'
-  if (completeness.purchases.state !== 'COMPLETE' || completeness.sales.state !== 'COMPLETE') return 'incomplete'
+  if (!areBooksComplete(completeness)) return 'incomplete'
   return observedCount > 0 || (detractions?.count ?? 0) > 0 ? 'pending' : 'ready'
 }

@@ -1,7 +1,7 @@
 import type { Inbox, InboxDue, InboxItem, InboxKind } from '@contapro/contract/inbox'
 import { daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { centsToNumber, sumCents } from '@contapro/domain/money/cents'
-import { fold } from '@contapro/domain/text/fold'
+import { matchesTaxpayer } from '@contapro/domain/taxpayers/matches-taxpayer'
 
 import type { ArrangedItem } from './inbox-item.ts'
 
@@ -28,12 +28,8 @@ function weightOf(item: ArrangedItem, today: CalendarDate): number {
 }
 
 export function filterItems<Item extends ArrangedItem>(items: readonly Item[], { kind, search = '' }: Filter): Item[] {
-  const needle = fold(search.trim())
-  return items.filter(
-    (item) =>
-      (kind === undefined || item.kind === kind) &&
-      (fold(item.client.name).includes(needle) || item.client.ruc.startsWith(needle)),
-  )
+  const matches = matchesTaxpayer(search)
+  return items.filter((item) => (kind === undefined || item.kind === kind) && matches(item.client))
 }
 
 /** Worst first: by the group of days, and in it by soles at risk and nearness. Equal ones keep the order of their clients. */

@@ -1,4 +1,5 @@
 import { MIN_SEARCH_LENGTH, type SearchResult } from '@contapro/contract/search'
+import { matchesTaxpayer } from '@contapro/domain/taxpayers/matches-taxpayer'
 import { fold } from '@contapro/domain/text/fold'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { sql, type RawBuilder } from 'kysely'
@@ -38,8 +39,7 @@ export async function searchAll(db: Queryable, accountantId: string, text: strin
 }
 
 function findClients(clients: readonly Client[], text: string): Client[] {
-  const needle = fold(text)
-  return clients.filter(({ name, ruc }) => fold(name).includes(needle) || ruc.startsWith(needle)).slice(0, MAX_FOUND)
+  return clients.filter(matchesTaxpayer(text)).slice(0, MAX_FOUND)
 }
 
 type VoucherRow = {

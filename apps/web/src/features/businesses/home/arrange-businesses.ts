@@ -1,7 +1,7 @@
+import { matchesTaxpayer } from '@contapro/domain/taxpayers/matches-taxpayer'
 import type { Business, BusinessStatus } from '@contapro/contract/businesses'
 
 import { needsAttention } from './needs-attention.ts'
-import { matchesSearch } from '../matches-search.ts'
 
 export const BUSINESS_ORDERS = {
   estado: 'Estado',
@@ -47,5 +47,5 @@ export function sortBusinesses(businesses: readonly Business[], order: BusinessO
 
 /** The uuids of the businesses that match the search. */
 export function findBusinesses(businesses: readonly Business[], searchText: string): ReadonlySet<string> {
-  return new Set(businesses.filter(matchesSearch(searchText)).map(({ uuid }) => uuid))
+  return new Set(businesses.filter(matchesTaxpayer(searchText)).map(({ uuid }) => uuid))
 }

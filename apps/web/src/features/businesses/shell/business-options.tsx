@@ -1,3 +1,4 @@
+import { matchesTaxpayer } from '@contapro/domain/taxpayers/matches-taxpayer'
 import type { Business } from '@contapro/contract/businesses'
 import { Check } from 'lucide-react'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
@@ -9,7 +10,6 @@ import { formatCount } from '../../../lib/format/format-count.ts'
 import { changeSearchParams, SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { BusinessStatusBadge } from '../../../ui/feedback/business-status-badge.tsx'
-import { matchesSearch } from '../matches-search.ts'
 
 type BusinessOptionsProps = { business: Business; businesses: readonly Business[]; onChoose: () => void }
 
@@ -22,7 +22,7 @@ export function BusinessOptions({ business, businesses, onChoose }: BusinessOpti
   const open = useOpenOther(onChoose)
   const { pathname } = useLocation()
   const [searchText, setSearchText] = useState('')
-  const found = businesses.filter(matchesSearch(searchText))
+  const found = businesses.filter(matchesTaxpayer(searchText))
   const shown = found.slice(0, MAX_SHOWN)
   const { active, setActive, handleKey } = useActiveBusiness(shown, business, open)
   const idOf = ({ uuid }: Business) => `${listId}-${uuid}`

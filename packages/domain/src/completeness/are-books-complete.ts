@@ -1,0 +1,8 @@
+import type { CompletenessState } from './judge-completeness.ts'
+
+type Book = { readonly state: CompletenessState }
+
+/** Whether the numbers of both books of a period are complete. */
+export function areBooksComplete({ purchases, sales }: { readonly purchases: Book; readonly sales: Book }): boolean {
+  return purchases.state === 'COMPLETE' && sales.state === 'COMPLETE'
+}
