@@ -12,7 +12,7 @@ import { MissingModuleNote } from '../../ui/feedback/missing-module-note.tsx'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { BOOK_TITLES } from './book-titles.ts'
 import { VoucherList } from './list/voucher-list.tsx'
-import { TypingButton } from './typing/typing-button.tsx'
+import { HandMadeButton } from './hand-made/hand-made-button.tsx'
 import type { RenderDestination, RenderFiles } from './voucher.ts'
 import { VOUCHERS_VIEW } from './voucher-usage.ts'
 
@@ -52,7 +52,7 @@ export function VouchersPage(props: VouchersPageProps) {
         }
       >
         <PeriodSelector {...selector} />
-        {period && <TypingButton book={book} period={period} />}
+        {period && <HandMadeButton book={book} period={period} />}
         {download}
       </PageHeading>
       {summary}

@@ -25,7 +25,7 @@ export const SEARCH_PARAMS = {
   /** The one tax period that a list over all periods is limited to. */
   only: 'solo',
   /** What is being typed: a new voucher, several, or the one with this code. */
-  typing: 'anotar',
+  handMade: 'anotar',
   /** What a list is searched for. */
   search: 'buscar',
   /** The item of the inbox that is open. */

@@ -33,7 +33,7 @@ export function RowAction({ row, businessUuid, onUpload, sent, onResend, isLates
   if (file.target) return <PageLink to={targetPath(file.target)}>Ver</PageLink>
   if (file.kind === 'PDF' && businessUuid !== undefined)
     return (
-      <PageLink to={`${dashboardPath(businessUuid, 'comprobantes')}&${SEARCH_PARAMS.typing}=nuevo`}>A mano</PageLink>
+      <PageLink to={`${dashboardPath(businessUuid, 'comprobantes')}&${SEARCH_PARAMS.handMade}=nuevo`}>A mano</PageLink>
     )
   return null
 }

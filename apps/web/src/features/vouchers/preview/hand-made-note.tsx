@@ -6,11 +6,11 @@ import { useRef, useState } from 'react'
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { useOpenVoucher } from '../../../lib/url/use-open-voucher.ts'
-import { useTyping } from '../../../lib/url/use-typing.ts'
+import { useHandMadePanel } from '../../../lib/url/use-hand-made-panel.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { describeFailure } from '../typing/describe-failure.ts'
-import { useAttach, useDeleteVoucher } from '../typing/mutations.ts'
+import { describeFailure } from '../hand-made/describe-failure.ts'
+import { useAttach, useDeleteVoucher } from '../hand-made/mutations.ts'
 import type { Voucher } from '../voucher.ts'
 
 type HandMadeNoteProps = { period: PeriodKey; voucher: Voucher; handMade: HandMade }
@@ -81,7 +81,7 @@ function Differences({ differences }: Pick<HandMade, 'differences'>) {
 
 function Actions({ period, voucher: { code }, handMade }: HandMadeNoteProps) {
   const { close } = useOpenVoucher()
-  const { open } = useTyping()
+  const { open } = useHandMadePanel()
   const input = useRef<HTMLInputElement>(null)
   const [isAsking, setAsking] = useState(false)
   const remove = useDeleteVoucher(period.businessUuid)

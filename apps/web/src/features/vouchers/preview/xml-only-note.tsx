@@ -6,9 +6,9 @@ import { useOpenVoucher } from '../../../lib/url/use-open-voucher.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { describeFailure } from '../typing/describe-failure.ts'
-import { useMovePeriod } from '../typing/mutations.ts'
-import { recordingPeriods } from '../typing/recording-periods.ts'
+import { describeFailure } from '../hand-made/describe-failure.ts'
+import { useMovePeriod } from '../hand-made/mutations.ts'
+import { recordingPeriods } from '../hand-made/recording-periods.ts'
 import { isPurchase, type Voucher } from '../voucher.ts'
 
 /** An uploaded XML that stands in no register: where it counts, and how to record a purchase in another month. */

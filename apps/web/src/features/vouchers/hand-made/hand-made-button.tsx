@@ -3,14 +3,14 @@ import { lazy, Suspense } from 'react'
 
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import type { BookTab } from '../../../lib/url/use-book.ts'
-import { useTyping } from '../../../lib/url/use-typing.ts'
+import { useHandMadePanel } from '../../../lib/url/use-hand-made-panel.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
-const TypingPanels = lazy(async () => ({ default: (await import('./typing-panels.tsx')).TypingPanels }))
+const HandMadePanels = lazy(async () => ({ default: (await import('./hand-made-panels.tsx')).HandMadePanels }))
 
 /** Opens the form of a voucher that SUNAT does not list. */
-export function TypingButton({ book, period }: { book: BookTab; period: PeriodKey }) {
-  const { typing, open, change, close } = useTyping()
+export function HandMadeButton({ book, period }: { book: BookTab; period: PeriodKey }) {
+  const { panel, open, change, close } = useHandMadePanel()
   return (
     <>
       <Button icon={<Plus aria-hidden="true" />} onClick={() => open('nuevo')}>
@@ -18,9 +18,9 @@ export function TypingButton({ book, period }: { book: BookTab; period: PeriodKe
           Agregar<span className="phone:sr-only"> comprobante</span>
         </span>
       </Button>
-      {typing !== undefined && (
+      {panel !== undefined && (
         <Suspense>
-          <TypingPanels book={book} period={period} typing={typing} onChange={change} onClose={close} />
+          <HandMadePanels book={book} period={period} panel={panel} onChange={change} onClose={close} />
         </Suspense>
       )}
     </>

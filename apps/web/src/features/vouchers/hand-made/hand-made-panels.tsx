@@ -4,19 +4,19 @@ import { BatchModal } from './batch/batch-modal.tsx'
 import { CorrectPanel } from './form/correct-panel.tsx'
 import { NewPanel } from './form/new-panel.tsx'
 
-type TypingPanelsProps = {
+type HandMadePanelsProps = {
   book: BookTab
   period: PeriodKey
-  /** What the URL says is being typed. */
-  typing: string
-  onChange: (typing: string) => void
+  /** What the URL says is open. */
+  panel: string
+  onChange: (panel: string) => void
   onClose: () => void
 }
 
 /** What is open to type vouchers by hand. */
-export function TypingPanels({ typing, ...props }: TypingPanelsProps) {
+export function HandMadePanels({ panel, ...props }: HandMadePanelsProps) {
   const shared = { ...props, book: BOOKS[props.book] }
-  if (typing === 'nuevo') return <NewPanel {...shared} />
-  if (typing === 'pegar' || typing === 'copiar') return <BatchModal key={typing} source={typing} {...shared} />
-  return <CorrectPanel key={typing} code={typing} {...shared} />
+  if (panel === 'nuevo') return <NewPanel {...shared} />
+  if (panel === 'pegar' || panel === 'copiar') return <BatchModal key={panel} source={panel} {...shared} />
+  return <CorrectPanel key={panel} code={panel} {...shared} />
 }

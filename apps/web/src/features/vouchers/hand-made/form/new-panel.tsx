@@ -13,7 +13,7 @@ import { VoucherFormPanel } from './voucher-form-panel.tsx'
 type NewPanelProps = {
   book: Book
   period: PeriodKey
-  onChange: (typing: string) => void
+  onChange: (panel: string) => void
   onClose: () => void
 }
 
