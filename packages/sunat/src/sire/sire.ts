@@ -58,6 +58,7 @@ export type WaitOptions = Options & {
 
 const DOWNLOAD_TIMEOUT_MS = 15 * 60_000
 const TICKET_TIMEOUT_MS = 20 * 60_000
+const MAX_TICKET_PAGES = 20
 /** A finished ticket whose file is not listed after this many polls will not get one. */
 const MAX_POLLS_WITHOUT_FILE = 5
 
@@ -130,7 +131,7 @@ export class Sire {
     options: Options = {},
   ): Promise<Result<{ readonly ticket: Ticket; readonly files: readonly ReportFile[] } | undefined>> {
     const finished: { ticket: Ticket; files: readonly ReportFile[] }[] = []
-    for (let page = 1; page <= 20; page += 1) {
+    for (let page = 1; page <= MAX_TICKET_PAGES; page += 1) {
       const request = toTicketsRequest({ book, from: period, to: period, page })
       const listed = await this.#ask(credentials, book, request, fromTicketsResponse, options)
       if (!listed.ok) return listed

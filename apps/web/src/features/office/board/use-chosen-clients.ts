@@ -16,8 +16,10 @@ export function useChosenClients(listKey: string, rows: readonly BoardRow[]) {
     [rows],
   )
   const uuids = useMemo(() => [...chosen.keys()], [chosen])
+  const selected = useMemo(() => new Set(uuids), [uuids])
   return {
     uuids,
+    selected,
     /** Every chosen client was marked by the accountant. */
     areDeclared: [...chosen].every(([uuid, by]) => (shown.has(uuid) ? shown.get(uuid) : by) === 'accountant'),
     clear: () => set(NONE),
@@ -30,3 +32,5 @@ export function useChosenClients(listKey: string, rows: readonly BoardRow[]) {
     },
   }
 }
+
+export type ChosenClientsState = ReturnType<typeof useChosenClients>

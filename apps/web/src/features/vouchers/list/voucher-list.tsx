@@ -1,5 +1,4 @@
 import type { Business } from '@contapro/contract/businesses'
-import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -7,14 +6,8 @@ import { Navigate } from 'react-router'
 
 import { useStable } from '../../../lib/browser/use-stable.ts'
 import { listRefreshInterval } from '../../../lib/api/list-refresh-interval.ts'
-import { useOpenVoucher } from '../../../lib/url/use-open-voucher.ts'
 import { usePage } from '../../../lib/url/use-page.ts'
-import { IncompleteNote } from '../../../ui/completeness/incomplete-note.tsx'
-import { MissingBook } from '../../../ui/completeness/missing-book.tsx'
-import { hasMovedCredit, MovedCreditRemarks } from '../../../ui/igv/moved-credit-remarks.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { findMissingModule } from '../../../lib/format/missing-modules.ts'
-import { EmptyPeriod } from '../../../ui/feedback/empty-period.tsx'
 import { copyText } from '../../../ui/controls/copy-text.ts'
 import { ListSkeleton } from '../../../ui/tables/list-skeleton.tsx'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
@@ -32,12 +25,13 @@ import { useVoucherSort } from './use-voucher-sort.ts'
 import { VoucherActionsContext } from '../voucher-actions.tsx'
 import { voucherColumns } from './voucher-columns.tsx'
 import { filterValueName } from '../filters/voucher-filter.ts'
-import { hasPreview } from '../voucher-name.ts'
-import { VoucherPreviewModal } from '../preview/voucher-preview-modal.tsx'
 import { VoucherTable } from './voucher-table.tsx'
 import { VoucherToolbar } from './voucher-toolbar.tsx'
-import { logVoucherUse } from '../voucher-usage.ts'
+import { OpenPreview } from '../preview/open-preview.tsx'
+import { ListNotes } from './list-notes.tsx'
 import { NoMatches } from './no-matches.tsx'
+import { NoVouchers } from './no-vouchers.tsx'
+import { useRowActions } from './use-row-actions.ts'
 
 type VoucherListProps = {
   book: BookTab
@@ -49,18 +43,12 @@ type VoucherListProps = {
   isExplained: boolean
 }
 
-const BOOKS = {
-  compras: { title: 'Compras del mes', module: 'rce' },
-  ventas: { title: 'Ventas del mes', module: 'rvie' },
-} as const
-
 const NO_ROWS: readonly Voucher[] = []
 
 /** The purchases or sales of a period, with search, filter, order, preview and copy. */
 export function VoucherList({ book, business, period, renderFiles, renderDestination, isExplained }: VoucherListProps) {
   const { filter, days, setFilter, setDays, setBoth, clear } = useVoucherFilter(book)
   const sorting = useVoucherSort()
-  const { open } = useOpenVoucher()
   const { page, size, pageSearch, setPage, setSize } = usePage(VOUCHER_PAGE_SIZES)
   const request = { book, filter, days, sort: sorting.sort, page, size }
   const list = useQuery({
@@ -73,7 +61,6 @@ export function VoucherList({ book, business, period, renderFiles, renderDestina
     refetchInterval: listRefreshInterval(business),
   })
   const completeness = bookState.data?.completeness
-  const isMissing = completeness !== undefined && !hasNumbers(completeness.state)
   const isPreviousData = list.isPlaceholderData
   const pagination = isPreviousData ? undefined : list.data?.metadata.pagination
   usePrefetchNextPage(period, request, pagination)
@@ -90,16 +77,7 @@ export function VoucherList({ book, business, period, renderFiles, renderDestina
   const copyAll = useStable(() => copy(rows))
   const goToPage = useStable(setPage)
   const changeSize = useStable(setSize)
-  const preview = useStable((voucher: Voucher) => {
-    if (!hasPreview(voucher)) return
-    logVoucherUse('preview', period)
-    open(voucher.code)
-  })
-  const logDownload = useStable((kind: 'xml' | 'pdf') => logVoucherUse(kind, period))
-  const actionsOfRow = useMemo(
-    () => ({ open: preview, showItems: setItemsVoucher, logDownload }),
-    [preview, logDownload],
-  )
+  const actionsOfRow = useRowActions(period, setItemsVoucher)
 
   // An old link may point past the end; the last page has rows to show.
   if (pagination && page > pagination.total_pages && pagination.total_items > 0)
@@ -131,16 +109,7 @@ export function VoucherList({ book, business, period, renderFiles, renderDestina
         </Card>
       )}
       {!isExplained && (
-        <IncompleteNote
-          period={period}
-          books={[{ book, completeness }]}
-          className="rounded-md border border-line bg-surface"
-        />
-      )}
-      {!isExplained && list.data?.moved_credit && hasMovedCredit(list.data.moved_credit) && (
-        <div className="flex flex-wrap gap-x-8 gap-y-1">
-          <MovedCreditRemarks period={period} moved={list.data.moved_credit} />
-        </div>
+        <ListNotes book={book} period={period} completeness={completeness} moved={list.data?.moved_credit} />
       )}
       {list.data && rows.length > 0 && (
         <VoucherTable
@@ -155,7 +124,7 @@ export function VoucherList({ book, business, period, renderFiles, renderDestina
           selection={selection}
           selectedRows={selectedRows}
           renderFiles={renderFiles}
-          onOpen={preview}
+          onOpen={actionsOfRow.open}
           onCopy={copy}
           onPage={goToPage}
           onSize={changeSize}
@@ -164,49 +133,13 @@ export function VoucherList({ book, business, period, renderFiles, renderDestina
       {list.data && rows.length === 0 && isFiltered && (
         <NoMatches book={book} period={period} filter={filter} days={days} size={size} onClear={clear} />
       )}
-      {list.data &&
-        rows.length === 0 &&
-        !isFiltered &&
-        !bookState.isPending &&
-        (isMissing && completeness.state !== 'NOT_ALLOWED' ? (
-          <MissingBook title={BOOKS[book].title} book={book} period={period} completeness={completeness} />
-        ) : (
-          <EmptyPeriod
-            title="No hay comprobantes encontrados."
-            missingModule={findMissingModule(business, BOOKS[book].module)?.module_name}
-          />
-        ))}
+      {list.data && rows.length === 0 && !isFiltered && !bookState.isPending && (
+        <NoVouchers book={book} business={business} period={period} completeness={completeness} />
+      )}
       <OpenPreview book={book} period={period} listed={rows} renderDestination={renderDestination} />
       {itemsVoucher && (
         <ItemsModal book={book} period={period} voucher={itemsVoucher} onClose={() => setItemsVoucher(undefined)} />
       )}
     </VoucherActionsContext>
-  )
-}
-
-type OpenPreviewProps = {
-  book: BookTab
-  period: PeriodKey
-  listed: readonly Voucher[]
-  renderDestination: RenderDestination | undefined
-}
-
-/** The preview of the voucher that the URL names. */
-function OpenPreview({ book, period, listed, renderDestination }: OpenPreviewProps) {
-  const { openCode, change, close } = useOpenVoucher()
-  if (!openCode) return null
-  return (
-    <VoucherPreviewModal
-      book={book}
-      period={period}
-      code={openCode}
-      listed={listed}
-      renderDestination={renderDestination}
-      onChange={(voucher) => {
-        logVoucherUse('preview', period)
-        change(voucher.code)
-      }}
-      onClose={close}
-    />
   )
 }
