@@ -108,21 +108,19 @@ describe('a code', () => {
     await post('/users-siscont', prepared)
     const code = codeOf(await arrive(prepared))
     expect((await signIn(victim.email, victim.password)).statusCode).toBe(200)
-    const refused = expectRefusal(await redeem(code), 'INCORRECT_CREDENTIALS')
-    const { password: _, ...form } = prepared
-    const registered = await post('/users-siscont', { ...form, registration_code: refused.registration_code })
-    expectRefusal(registered, 'EMAIL_ALREADY_REGISTERED')
+    expectRefusal(await redeem(code), 'HANDOFF_ENDED')
   })
 })
 
 describe('a code of a password that the partner confirmed', () => {
   it('opens nothing, and links nothing, once that was replaced', async () => {
     const someone = await licensed({ password: 'la de antes' })
+    const refused = expectRefusal(await redeem(await handOver(someone)), 'INCORRECT_CREDENTIALS')
     await post('/users-siscont', someone)
     const code = await handOver(someone)
     await sunat.setLicense(someone.email, { password: 'la de ahora', end: someone.end })
     expect((await signIn(someone.email, 'la de ahora')).statusCode).toBe(200)
-    const refused = expectRefusal(await redeem(code), 'INCORRECT_CREDENTIALS')
+    expectRefusal(await redeem(code), 'HANDOFF_ENDED')
     const thief = await insertTestAccountant(test.deps.db)
     const proof = { registration_code: refused.registration_code ?? '', confirm: true }
     expectRefusal(await link({ email: someone.email }, thief, proof), 'INCORRECT_CREDENTIALS')

@@ -64,7 +64,7 @@ async function signInWithCode(
 
 /**
  * Opens the account of an email of SISCONT for whoever has its password: our hash fitted, or the partner confirmed them. Undefined when there
- * is no such account, or when the password of which they were judged has been replaced since.
+ * is no such account. Whose password has been replaced since they were judged comes again.
  */
 async function enter(deps: Deps, tx: Queryable, judged: JudgedPair & { email: string }, visitor: DeviceVisitor) {
   const { email, passwordHash, knownHash, isProven, license } = judged
@@ -72,7 +72,8 @@ async function enter(deps: Deps, tx: Queryable, judged: JudgedPair & { email: st
   const user = account && (await findUser(tx, account.userId))
   if (!account || !user) return undefined
   const isOurs = account.passwordHash === passwordHash
-  if (account.passwordHash !== knownHash || (!isOurs && !isProven)) return undefined
+  if (account.passwordHash !== knownHash) throw new AppError('HANDOFF_ENDED')
+  if (!isOurs && !isProven) return undefined
   if (!isOurs && account.provenAt === null) {
     // Whoever made this account or link never showed the right password: the one who does gets it alone, or is not led into a stranger's.
     if (!isOwnAccount(user, email)) {
