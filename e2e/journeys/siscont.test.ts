@@ -1,12 +1,12 @@
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 import { expectAccessible } from '../accessible.ts'
 import { createAccount, newPerson } from '../accounts.ts'
-import { COLLECTED, registerTaxpayer } from '../businesses.ts'
+import { COLLECTED, registerTaxpayer, untilBusiness } from '../businesses.ts'
 import { clickUntilVisible } from '../click-until-visible.ts'
 import { holdAnswers } from '../fakes/held-answers.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
-import { takeTaxpayer } from '../simulator.ts'
+import { takeTaxpayer, type Taxpayer } from '../simulator.ts'
 import {
   acceptTerms,
   addressOf,
@@ -101,12 +101,19 @@ test('a company that is not among theirs is announced, then registered', ALSO_ON
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(/\/siscont\/registrar-empresa$/)
-  await expect(page.getByLabel('RUC')).toHaveValue(second.ruc)
+  await expect(page.getByLabel('RUC', { exact: true })).toHaveValue(second.ruc)
 })
+
+/** Another accountant holds a RUC once SUNAT has accepted their key. */
+async function holdByAnother(page: Page, taxpayer: Taxpayer): Promise<void> {
+  const api = await createAccount(page, newPerson())
+  await registerTaxpayer(api, taxpayer)
+  await untilBusiness(api, taxpayer.ruc, { status: 'VALID' })
+}
 
 test('a company of another accountant is registered with its SOL key', ALSO_ON_PHONE, async ({ page }) => {
   const taxpayer = await takeTaxpayer(page)
-  await registerTaxpayer(await createAccount(page, newPerson()), taxpayer)
+  await holdByAnother(page, taxpayer)
   const visitor = await newVisitor(page)
   await page.goto(addressOf(visitor, taxpayer))
   await registerAccount(page, visitor)
@@ -147,7 +154,7 @@ test('who comes with a RUC of another accountant is led to register it', ALSO_ON
   const [visitor, first, taken] = [await newVisitor(page), await takeTaxpayer(page), await takeTaxpayer(page)]
   await page.goto(addressOf(visitor, first))
   await registerAccount(page, visitor)
-  await registerTaxpayer(await createAccount(page, newPerson()), taken)
+  await holdByAnother(page, taken)
   await page.goto(addressOf(visitor, taken))
   await expect(page).toHaveURL(/\/siscont\/registrar-empresa$/)
   const modal = page.getByRole('dialog', { name: 'Esta empresa ya se encuentra registrada' })
