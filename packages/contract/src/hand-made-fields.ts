@@ -1,3 +1,4 @@
+import { recordOf } from '@contapro/domain/lists/record-of'
 import { centsToNumber, cents, zeroCents } from '@contapro/domain/money/cents'
 import type { Book } from '@contapro/domain/vouchers/book'
 import {
@@ -58,11 +59,10 @@ const day = (text: string | null | undefined) => (text ?? '').trim().replaceAll(
 
 export function fromBody(body: HandMadeBody): HandMadeVoucher {
   const { modifies } = body
-  const amounts = {} as Record<HandMadeAmount, HandMadeVoucher[HandMadeAmount]>
-  for (const amount of HAND_MADE_AMOUNTS) {
+  const amounts = recordOf(HAND_MADE_AMOUNTS, (amount) => {
     const value = body[amountField(amount)]
-    amounts[amount] = value === undefined ? zeroCents : cents(Math.round(value * 100))
-  }
+    return value === undefined ? zeroCents : cents(Math.round(value * 100))
+  })
   return {
     ...amounts,
     book: body.book,

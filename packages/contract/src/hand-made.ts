@@ -1,3 +1,4 @@
+import { recordOf } from '@contapro/domain/lists/record-of'
 import { BOOKS } from '@contapro/domain/vouchers/book'
 import { COMMON_AMOUNTS, PURCHASE_AMOUNTS, SALE_AMOUNTS } from '@contapro/domain/vouchers/hand-made/hand-made-voucher'
 import { z } from 'zod'
@@ -24,10 +25,7 @@ const TypedAmount = z
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 0.001, 'Usa como máximo dos decimales')
 
 const AMOUNTS = [...PURCHASE_AMOUNTS, ...SALE_AMOUNTS, ...COMMON_AMOUNTS].map(wireName) as HandMadeAmountField[]
-const Amounts = Object.fromEntries(AMOUNTS.map((field) => [field, TypedAmount.optional()])) as Record<
-  HandMadeAmountField,
-  z.ZodOptional<typeof TypedAmount>
->
+const Amounts = recordOf(AMOUNTS, () => TypedAmount.optional())
 
 const Short = (max: number) => z.string().trim().max(max, `Usa como máximo ${max} caracteres`)
 

@@ -1,3 +1,4 @@
+import { typedKeys } from '@contapro/domain/lists/typed-keys'
 import { fold } from '@contapro/domain/text/fold'
 import { DELIMITERS, decodeLine, splitCells } from '../sheets/delimited-rows.ts'
 
@@ -45,9 +46,7 @@ const REQUIRED: readonly CertificateColumn[] = [
 const simplify = (name: string) => fold(name).replaceAll(/[^a-z0-9]/g, '')
 
 const COLUMN_OF = new Map<string, CertificateColumn>(
-  (Object.keys(NAMES) as CertificateColumn[]).flatMap((column) =>
-    NAMES[column].map((name) => [simplify(name), column] as const),
-  ),
+  typedKeys(NAMES).flatMap((column) => NAMES[column].map((name) => [simplify(name), column] as const)),
 )
 
 /** The name of a column as SUNAT writes it. */

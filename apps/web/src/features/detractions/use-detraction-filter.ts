@@ -2,7 +2,7 @@ import type { DueFilter, Paid } from '@contapro/contract/detractions'
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 import { useSearchParams } from 'react-router'
 
-import { typedKeys } from '../../lib/format/typed-keys.ts'
+import { typedKeys } from '@contapro/domain/lists/typed-keys'
 import { readDay, type Days } from '../../lib/url/days.ts'
 import { changeSearchParams, SEARCH_PARAMS, type SearchParamChanges } from '../../lib/url/search-params.ts'
 import { UNPAID_LIST } from '../../lib/url/unpaid-list.ts'

@@ -48,7 +48,7 @@ export function isTemporary(error: Error): boolean {
 }
 
 /** Any error as one that can be shown; an unexpected one gets the generic text. */
-export function toApiError(error: Error): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   return localError(0, 'UNEXPECTED', 'Ocurrió un error', 'Por favor, inténtalo de nuevo en un minuto.')
 }

@@ -28,7 +28,7 @@ export function useDownload() {
       await saveFile(file.sas, file.blob_filename, signal)
       setDownload({ state: 'done', file })
     } catch (error) {
-      if (!signal.aborted) setDownload({ state: 'error', error: toApiError(error as Error) })
+      if (!signal.aborted) setDownload({ state: 'error', error: toApiError(error) })
     }
   }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { typedKeys } from '../format/typed-keys.ts'
+import { typedKeys } from '@contapro/domain/lists/typed-keys'
 import { localError } from '../api/api-error.ts'
 
 const TYPES = { jpeg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const

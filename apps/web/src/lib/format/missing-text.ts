@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { listInSentence } from './list-in-sentence.ts'
-import { typedKeys } from './typed-keys.ts'
+import { typedKeys } from '@contapro/domain/lists/typed-keys'
 
 export type MissingFieldNames<Field extends string> = {
   /** Each field with its article, in the order of the form: 'el RUC'. */

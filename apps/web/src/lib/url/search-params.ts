@@ -1,4 +1,4 @@
-import { typedKeys } from '../format/typed-keys.ts'
+import { typedKeys } from '@contapro/domain/lists/typed-keys'
 
 /** The names of the business pages' query parameters, as the URL writes them. */
 export const SEARCH_PARAMS = {

@@ -1,3 +1,4 @@
+import { recordOf } from '../../lists/record-of.ts'
 import { cents, zeroCents, type Cents } from '../../money/cents.ts'
 import type { Book } from '../book.ts'
 import { generalIgv } from './check-amounts.ts'
@@ -28,7 +29,7 @@ export type TypedFields = Record<HandMadeAmount, string> &
     string
   >
 
-const NO_AMOUNTS = Object.fromEntries(HAND_MADE_AMOUNTS.map((amount) => [amount, ''])) as Record<HandMadeAmount, string>
+const NO_AMOUNTS = recordOf(HAND_MADE_AMOUNTS, () => '')
 
 export function emptyFields(book: Book, taxPeriod: string): TypedFields {
   return {
@@ -53,10 +54,7 @@ export function emptyFields(book: Book, taxPeriod: string): TypedFields {
 
 export function toFields(voucher: HandMadeVoucher): TypedFields {
   const { modifies, book: _book, ...facts } = voucher
-  const amounts = Object.fromEntries(HAND_MADE_AMOUNTS.map((name) => [name, amountText(voucher[name])])) as Record<
-    HandMadeAmount,
-    string
-  >
+  const amounts = recordOf(HAND_MADE_AMOUNTS, (name) => amountText(voucher[name]))
   return {
     ...facts,
     ...amounts,
@@ -79,13 +77,12 @@ export function toVoucher(
 ): { voucher: HandMadeVoucher; unreadable: readonly HandMadeAmount[] } {
   const unreadable: HandMadeAmount[] = []
   const sign = signOf(fields.documentType)
-  const amounts = {} as Record<HandMadeAmount, Cents>
-  for (const name of HAND_MADE_AMOUNTS) {
+  const amounts = recordOf(HAND_MADE_AMOUNTS, (name) => {
     const amount = parseAmount(fields[name])
     if (amount === undefined) unreadable.push(name)
     const read = amount ?? zeroCents
-    amounts[name] = cents(name === 'other' ? read * sign : Math.abs(read) * sign * (sign > 0 && read < 0 ? -1 : 1))
-  }
+    return cents(name === 'other' ? read * sign : Math.abs(read) * sign * (sign > 0 && read < 0 ? -1 : 1))
+  })
   const isNamed = fields.partyDocument.trim() !== '' || fields.partyName.trim() !== ''
   return {
     unreadable,

@@ -1,6 +1,6 @@
 import { ArrowDownUp, ChevronDown, Plus } from 'lucide-react'
 
-import { typedKeys } from '../../../lib/format/typed-keys.ts'
+import { typedKeys } from '@contapro/domain/lists/typed-keys'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'

@@ -2,7 +2,7 @@ import type { BoardCounts, BoardState } from '@contapro/contract/office'
 
 import { classNames } from '../../../lib/format/class-names.ts'
 import { formatCount } from '../../../lib/format/format-count.ts'
-import { typedKeys } from '../../../lib/format/typed-keys.ts'
+import { typedKeys } from '@contapro/domain/lists/typed-keys'
 
 const STATES = {
   declared: { label: 'Declarados', color: 'bg-ok' },

@@ -5,7 +5,7 @@ import { addMonths, isTaxPeriod, periodOf } from '@contapro/domain/periods/tax-p
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { typedKeys } from '../../../lib/format/typed-keys.ts'
+import { typedKeys } from '@contapro/domain/lists/typed-keys'
 import { changeSearchParams, SEARCH_PARAMS, type SearchParamChanges } from '../../../lib/url/search-params.ts'
 import { usePage } from '../../../lib/url/use-page.ts'
 import type { Sort } from '../../../ui/tables/column.ts'

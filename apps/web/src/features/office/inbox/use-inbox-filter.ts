@@ -1,7 +1,7 @@
 import type { InboxKind } from '@contapro/contract/inbox'
 import { useSearchParams } from 'react-router'
 
-import { typedKeys } from '../../../lib/format/typed-keys.ts'
+import { typedKeys } from '@contapro/domain/lists/typed-keys'
 import { changeSearchParams, SEARCH_PARAMS, type SearchParamChanges } from '../../../lib/url/search-params.ts'
 import { usePage } from '../../../lib/url/use-page.ts'
 import { KINDS } from './kinds.tsx'

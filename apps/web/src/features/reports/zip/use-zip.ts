@@ -34,7 +34,7 @@ export function useZip(vouchers: ZippedVouchers) {
       setDownload({ state: 'done', name, files: zip.file_count, missing: zip.missing_count })
     } catch (cause) {
       if (controller.signal.aborted) return
-      const error = toApiError(cause as Error)
+      const error = toApiError(cause)
       if (error.downloadUrl === undefined) return setDownload({ state: 'error', error })
       downloadLink(error.downloadUrl, name)
       setDownload({ state: 'linked', name })

@@ -1,4 +1,5 @@
 import type { UploadWithFiles } from '@contapro/contract/uploads'
+import { typedKeys } from '@contapro/domain/lists/typed-keys'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
@@ -52,7 +53,7 @@ export function ResultList({ uploads, ...actions }: ResultListProps) {
     })),
   )
   const found = rows.filter(FILTERS[filter].has)
-  const chips = (Object.keys(FILTERS) as Filter[])
+  const chips = typedKeys(FILTERS)
     .map((value) => ({ value, label: FILTERS[value].label, count: rows.filter(FILTERS[value].has).length }))
     .filter(({ value, count }) => (value !== 'conflict' && value !== 'withdrawn') || count > 0)
   const latest = new Map(rows.map(({ file, key }) => [file.name, key]))
