@@ -61,7 +61,7 @@ export function presentBusiness(business: BusinessView, now: Date): Business {
 
 function presentDue(due: DetractionsDue | undefined): Business['detractions_due'] {
   if (!due) return null
-  const { count, amount, overdueCount, nextDue: date } = due
+  const { count, amount, overdueCount, nextDepositDue: date } = due
   return { count, amount: toAmount(amount), overdue_count: overdueCount, next_due: date }
 }
 

@@ -12,7 +12,7 @@ export type DetractionsDue = {
   amount: string
   overdueCount: number
   /** The nearest date that is not past. */
-  nextDue: string | null
+  nextDepositDue: string | null
 }
 
 /** What is to be paid by each of some businesses; none without any, or when the deposits were never read. */
@@ -25,7 +25,7 @@ export async function findDetractionsDue(
   const { rows } = await sql<DetractionsDue & { businessId: string }>`
     select detraction.business_id, count(*)::int as count, coalesce(sum(${MISSING}), 0.00) as amount,
       count(*) filter (where ${isDue('overdue', today)})::int as overdue_count,
-      min(detraction.deposit_due) filter (where detraction.deposit_due >= ${today}::date) as next_due
+      min(detraction.deposit_due) filter (where detraction.deposit_due >= ${today}::date) as next_deposit_due
     from detractions detraction
     join vouchers voucher on voucher.business_id = detraction.business_id and voucher.id = detraction.voucher_id
       and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)}
@@ -74,7 +74,7 @@ export type DetractionRisk = {
   overdueAmount: string
   firstDue: CalendarDate
   /** The nearest date that is not past. */
-  nextDue: CalendarDate | null
+  nextDepositDue: CalendarDate | null
   /** The latest date. */
   lastDue: CalendarDate
   /** Of the purchases that are not late and wholly for taxed sales. */
@@ -96,7 +96,7 @@ export async function findDetractionRisks(
       count(*) filter (where detraction.deposit_due < ${today}::date)::int as overdue_count,
       coalesce(sum(${MISSING}) filter (where detraction.deposit_due < ${today}::date), 0.00) as overdue_amount,
       min(detraction.deposit_due) as first_due,
-      min(detraction.deposit_due) filter (where detraction.deposit_due >= ${today}::date) as next_due,
+      min(detraction.deposit_due) filter (where detraction.deposit_due >= ${today}::date) as next_deposit_due,
       max(detraction.deposit_due) as last_due, coalesce(sum(${creditIgv([])}), 0.00) as igv,
       coalesce(sum(${creditIgv([])}) filter (where detraction.deposit_due >= ${today}::date), 0.00) as next_igv
     from module_readings reading

@@ -143,7 +143,7 @@ export function presentSummary(
   today: CalendarDate,
   completeness: BookCompleteness,
 ): DetractionsSummary {
-  const { nextDue, oldestDue } = summary
+  const { nextDepositDue, oldestDue } = summary
   return {
     unpaid: { count: summary.unpaidCount, amount: toAmount(summary.unpaidAmount) },
     unknown_count: summary.unknownCount,
@@ -158,7 +158,11 @@ export function presentSummary(
     later: { count: summary.laterCount, amount: toAmount(summary.laterAmount) },
     unread: { count: summary.unreadCount, amount: toAmount(summary.unreadAmount) },
     taken_back_count: summary.takenBackCount,
-    next_due: nextDue && { count: summary.nextDueCount, amount: toAmount(summary.nextDueAmount), date: nextDue },
+    next_due: nextDepositDue && {
+      count: summary.nextDepositCount,
+      amount: toAmount(summary.nextDepositAmount),
+      date: nextDepositDue,
+    },
     deferred_igv: centsToNumber(summary.deferredIgv),
     awaited_igv: toAmount(summary.awaitedIgv),
     lost_credit: { count: summary.lostCount, igv: toAmount(summary.lostIgv) },

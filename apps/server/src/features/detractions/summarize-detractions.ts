@@ -45,9 +45,9 @@ export type DetractionSums = {
   unreadAmount: string
   /** Taken back by credit notes: neither paid nor to be paid. */
   takenBackCount: number
-  nextDue: CalendarDate | null
-  nextDueCount: number
-  nextDueAmount: string
+  nextDepositDue: CalendarDate | null
+  nextDepositCount: number
+  nextDepositAmount: string
 }
 
 type LostSums = { lostCount: number; lostIgv: string }
@@ -62,7 +62,7 @@ const sum = (column: string, condition = sql`false`) =>
 const [UNPAID, PAID, TAKEN_BACK] = [sql`is_unpaid`, sql`is_paid`, sql`not is_unpaid and not is_paid`]
 const [OVERDUE, SOON, LATER, UNREAD] = ['overdue', 'soon', 'later', 'unread'].map((due) => sql`due = ${sql.lit(due)}`)
 const ASSUMED = sql`due = 'overdue' and is_assumed`
-const IS_NEXT = sql`due in ('soon', 'later') and deposit_due = next_due`
+const IS_NEXT = sql`due in ('soon', 'later') and deposit_due = next_deposit_due`
 
 /** The sums of both tabs. `openFrom` is the first period that is not declared yet. */
 export async function summarizeDetractions(
@@ -113,7 +113,7 @@ export async function sumDeposits(
       ) detraction
       group by is_paid, is_unpaid, deposit_due, due, is_assumed
     ), dated as (
-      select *, min(deposit_due) filter (where due in ('soon', 'later')) over () as next_due from groups
+      select *, min(deposit_due) filter (where due in ('soon', 'later')) over () as next_deposit_due from groups
     )
     select ${count(UNPAID)} as unpaid_count, ${sum('missing', UNPAID)} as unpaid_amount, coalesce(sum(unknown), 0)::int as unknown_count,
       ${count(PAID)} as paid_count, ${sum('deposited', PAID)} as paid_amount, coalesce(sum(paid_unknown), 0)::int as paid_unknown_count,
@@ -123,8 +123,8 @@ export async function sumDeposits(
       ${count(SOON)} as soon_count, ${sum('missing', SOON)} as soon_amount,
       ${count(LATER)} as later_count, ${sum('missing', LATER)} as later_amount,
       ${count(UNREAD)} as unread_count, ${sum('missing', UNREAD)} as unread_amount, ${count(TAKEN_BACK)} as taken_back_count,
-      min(next_due) as next_due, ${count(IS_NEXT)} as next_due_count,
-      ${sum('missing', IS_NEXT)} as next_due_amount
+      min(next_deposit_due) as next_deposit_due, ${count(IS_NEXT)} as next_deposit_count,
+      ${sum('missing', IS_NEXT)} as next_deposit_amount
     from dated`.execute(db)
   return itemAt(rows, 0)
 }

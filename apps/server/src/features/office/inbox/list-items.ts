@@ -52,9 +52,9 @@ function observed(client: ClientFacts): Item[] {
 function detractions(client: ClientFacts): Item[] {
   const { risk } = client
   if (!risk) return []
-  const { count, deferredCount, overdueCount, firstDue, nextDue, lastDue } = risk
+  const { count, deferredCount, overdueCount, firstDue, nextDepositDue, lastDue } = risk
   // No return waits for what is late already: it stands at its own day, and is less urgent with every day.
-  const due = nextDue ?? lastDue
+  const due = nextDepositDue ?? lastDue
   const shared = { client, due, risk: riskOf(risk), evidence: evidenceOf(risk), actions: ['PAY'] } as const
   if (deferredCount === count)
     return [
@@ -78,7 +78,7 @@ function detractions(client: ClientFacts): Item[] {
         deferredCount === 0
           ? when
           : `${when}; ${deferredCount} no ${deferredCount === 1 ? 'da' : 'dan'} crédito hasta que deposites`,
-      ...(nextDue && { pressing: requireCents(risk.nextIgv) }),
+      ...(nextDepositDue && { pressing: requireCents(risk.nextIgv) }),
     },
   ]
 }
