@@ -1,7 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { itemAt } from '@contapro/domain/lists/item-at'
-import { nextReturnPeriod } from '@contapro/domain/periods/due-date'
 
 import type { Queryable } from '../../db/database.ts'
 import { findCollectedPeriods } from '../collection/queries.ts'
@@ -44,9 +43,7 @@ export async function listBusinesses(
     .execute()
   const ids = rows.map(({ id }) => id)
   const today = dateInLima(now)
-  const returns = await findNextReturns(db, ids, today)
-  // A business that is purged meanwhile has none.
-  const nextReturns = rows.map(({ id, ruc }) => returns.get(id) ?? nextReturnPeriod(ruc, today))
+  const nextReturns = await findNextReturns(db, rows, today)
   const due = ids.map((businessId, index) => ({ businessId, period: itemAt(nextReturns, index).period }))
   const runs = rows.flatMap(({ runId }) => runId ?? [])
   const [periods, completeness, unanswered, collected, observed, detractions] = await Promise.all([

@@ -1,7 +1,7 @@
 import * as contract from '@contapro/contract/detractions'
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { nextReturnPeriod } from '@contapro/domain/periods/due-date'
+import { itemAt } from '@contapro/domain/lists/item-at'
 import { periodOf } from '@contapro/domain/periods/tax-period'
 import type { FastifyRequest } from 'fastify'
 
@@ -42,7 +42,7 @@ export function detractionRoutes(app: App, deps: Deps): void {
       const paidBetween = hasDays ? { from: days.fecha_inicio, to: days.fecha_fin } : undefined
       const filter = { businessId: id, period, paidBetween, search }
       const context = { today, prorrata: await findProrrata(db, id) }
-      const next = (await findNextReturns(db, [id], today)).get(id) ?? nextReturnPeriod(ruc, today)
+      const next = itemAt(await findNextReturns(db, [{ id, ruc }], today), 0)
       const [summary, rows] = await Promise.all([
         summarizeDetractions(db, filter, context, next.period),
         listDetractions(db, filter, context, { paid, due, page, size }),

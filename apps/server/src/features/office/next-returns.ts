@@ -71,15 +71,18 @@ export function nextReturn(client: ReturnState & { readonly ruc: string }, today
   })
 }
 
-/** The return that is due next of each of some businesses. */
+const NOTHING_SAID: ReturnState = { isGoodTaxpayer: false, declaredAt: null, isFiled: false }
+
+/** The return that is due next of each of some businesses, in their order. One that is purged meanwhile has marked nothing. */
 export async function findNextReturns(
   db: Queryable,
-  businessIds: readonly string[],
+  businesses: readonly { readonly id: string; readonly ruc: string }[],
   today: CalendarDate,
-): Promise<ReadonlyMap<string, DuePeriod>> {
+): Promise<DuePeriod[]> {
   const { rows } = await sql<ReturnState & { id: string; ruc: string }>`
     select business.id, business.ruc, ${RETURN_COLUMNS} from businesses business
     ${returnJoins(addMonths(periodOf(today), -1))}
-    where business.id = any (${[...businessIds]}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, nextReturn(row, today)]))
+    where business.id = any (${businesses.map(({ id }) => id)}::uuid[])`.execute(db)
+  const states = new Map(rows.map((row) => [row.id, row]))
+  return businesses.map((business) => nextReturn(states.get(business.id) ?? { ...business, ...NOTHING_SAID }, today))
 }
