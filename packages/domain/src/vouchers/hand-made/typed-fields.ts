@@ -1,5 +1,5 @@
 import { recordOf } from '../../lists/record-of.ts'
-import { cents, zeroCents, type Cents } from '../../money/cents.ts'
+import { cents, zeroCents } from '../../money/cents.ts'
 import type { Book } from '../book.ts'
 import { generalIgv } from './check-amounts.ts'
 import { expectedTotals } from './expected-totals.ts'
