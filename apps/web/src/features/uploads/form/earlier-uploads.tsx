@@ -12,7 +12,7 @@ import { DataTable } from '../../../ui/tables/data-table.tsx'
 import { ListSkeleton } from '../../../ui/tables/list-skeleton.tsx'
 import { Pagination } from '../../../ui/tables/pagination.tsx'
 import { uploadQueries } from '../queries.ts'
-import { countOf } from './count-results.ts'
+import { countOf } from './results/count-results.ts'
 
 type EarlierUploadsProps = { businessName: (uuid: string) => string | undefined; onOpen: (id: string) => void }
 

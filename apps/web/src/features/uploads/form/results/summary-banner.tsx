@@ -1,6 +1,6 @@
 import type { UploadWithFiles } from '@contapro/contract/uploads'
 
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { countOf, countResults, describeStored } from './count-results.ts'
 
 /** What some uploads brought, once they are read: what is in the files apart from files of which nothing was understood. */

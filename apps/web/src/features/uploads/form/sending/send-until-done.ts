@@ -1,8 +1,8 @@
 import { getUpload } from '@contapro/contract/uploads'
 
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { call } from '../../../lib/api/call.ts'
-import { randomUuid } from '../../../lib/browser/random-uuid.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { call } from '../../../../lib/api/call.ts'
+import { randomUuid } from '../../../../lib/browser/random-uuid.ts'
 import { sendFiles, type Picked, type SendFailure } from './send-files.ts'
 
 type Sending = {

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@contapro/contract/uploads'
 
-import { formatCount } from '../../../lib/format/format-count.ts'
+import { formatCount } from '../../../../lib/format/format-count.ts'
 import { countProblems, countUnreadable } from './result-state.tsx'
 
 /** `1 es de otro RUC`, `2 son de otro RUC` */

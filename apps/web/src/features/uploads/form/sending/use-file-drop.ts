@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { useStable } from '../../../lib/browser/use-stable.ts'
+import { useStable } from '../../../../lib/browser/use-stable.ts'
 import { readDropped } from './read-dropped.ts'
 import type { Picked } from './send-files.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { startSession } from '../../../testing/session.ts'
+import { startSession } from '../../../../testing/session.ts'
 import type { Picked } from './send-files.ts'
 import { sendUntilDone } from './send-until-done.ts'
 import { splitBatches } from './split-batches.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import type { ResultRow } from './result-columns.tsx'
-import type { Picked } from './send-files.ts'
+import type { Picked } from '../sending/send-files.ts'
 import { withAmount, type MeantCell } from './with-amount.ts'
 
 type TakeAmountProps = {

@@ -1,9 +1,9 @@
 import type { UploadedFile } from '@contapro/contract/uploads'
 import { useState, type ReactNode } from 'react'
 
-import { formatCount } from '../../../lib/format/format-count.ts'
-import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import type { Column } from '../../../ui/tables/column.ts'
+import { formatCount } from '../../../../lib/format/format-count.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
+import type { Column } from '../../../../ui/tables/column.ts'
 import { countHidden, describeContent, describeKind, describeProblem } from './describe-file.ts'
 import { ResultBadge, type ResultKind } from './result-state.tsx'
 

@@ -1,14 +1,14 @@
 import { storeElsewhere, type UploadTarget } from '@contapro/contract/uploads'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { call } from '../../../lib/api/call.ts'
-import { toApiError } from '../../../lib/api/api-error.ts'
-import { dashboardPath } from '../../../lib/url/dashboard-path.ts'
-import { SEARCH_PARAMS } from '../../../lib/url/search-params.ts'
-import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import { uploadQueries } from '../queries.ts'
+import { call } from '../../../../lib/api/call.ts'
+import { toApiError } from '../../../../lib/api/api-error.ts'
+import { dashboardPath } from '../../../../lib/url/dashboard-path.ts'
+import { SEARCH_PARAMS } from '../../../../lib/url/search-params.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
+import { uploadQueries } from '../../queries.ts'
 import type { ResultRow } from './result-columns.tsx'
-import type { Picked } from './send-files.ts'
+import type { Picked } from '../sending/send-files.ts'
 import { findAmount, TakeAmount } from './take-amount.tsx'
 
 export type RowActionProps = {

@@ -1,8 +1,8 @@
 import type { UploadedFile } from '@contapro/contract/uploads'
 import { Building2, Check, CopyCheck, FileX, Minus, TriangleAlert } from 'lucide-react'
 
-import { Badge } from '../../../ui/feedback/badge.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Badge } from '../../../../ui/feedback/badge.tsx'
+import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 
 /** What became of a file; `pending` has no result yet. */
 export type ResultKind =

@@ -1,9 +1,9 @@
 import type { UploadWithFiles } from '@contapro/contract/uploads'
 
-import { formatCount } from '../../../lib/format/format-count.ts'
-import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { formatCount } from '../../../../lib/format/format-count.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
+import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
 
 type Sending = { isSending: boolean; sentBytes: number; totalBytes: number; fileCount: number }
 type ProgressCardProps = { sending: Sending; uploads: readonly UploadWithFiles[]; onStop: () => void }

@@ -1,6 +1,6 @@
 import type { UploadedFile, UploadWithFiles } from '@contapro/contract/uploads'
 
-import { isRunning } from '../queries.ts'
+import { isRunning } from '../../queries.ts'
 import { countHidden, describeContent, describeKind } from './describe-file.ts'
 import { resultKind, resultText } from './result-state.tsx'
 

@@ -1,12 +1,12 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 
-import { classNames } from '../../../lib/format/class-names.ts'
-import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import { IconDisc } from '../../../ui/layout/icon-disc.tsx'
+import { classNames } from '../../../../lib/format/class-names.ts'
+import { LinkButton } from '../../../../ui/controls/link-button.tsx'
+import { IconDisc } from '../../../../ui/layout/icon-disc.tsx'
 import { readChosen } from './read-dropped.ts'
 import type { Picked } from './send-files.ts'
-import { TemplateLink } from './template-link.tsx'
+import { TemplateLink } from '../template-link.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
 type DropZoneProps = { isDisabled: boolean; onPick: (files: readonly Picked[], how: 'drop' | 'choose') => void }

@@ -1,6 +1,6 @@
 import { uploadFiles, uploadFilesOfMany } from '@contapro/contract/uploads'
 
-import { auth } from '../../../lib/session/auth.ts'
+import { auth } from '../../../../lib/session/auth.ts'
 
 export type Picked = {
   readonly file: File

@@ -1,7 +1,7 @@
 import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 import type { UploadedFile } from '@contapro/contract/uploads'
 
-import { formatCount } from '../../../lib/format/format-count.ts'
+import { formatCount } from '../../../../lib/format/format-count.ts'
 
 const KINDS = {
   VOUCHER: 'Comprobante',
