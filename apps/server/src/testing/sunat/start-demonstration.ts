@@ -64,7 +64,8 @@ export async function startDemonstration(name: string) {
     async close(): Promise<void> {
       stop()
       await ended
-      await rm(dataDir, { recursive: true, force: true })
+      // PostgreSQL may end a moment after the product.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
     },
   }
 }

@@ -29,11 +29,14 @@ async function compareDemonstration(): Promise<boolean> {
     simulator<Truth>(`taxpayers/${ruc}/truth?period=${period}&book=${book}`)
 
   const { taxpayers } = await simulator<{ taxpayers: SimulatedTaxpayer[] }>('taxpayers')
+  // The demonstration registers them one by one after the start: without any there would be nothing to find wrong.
+  const registered = taxpayers.filter((taxpayer) => taxpayer.registered).length
   const isEndless = ({ ruc }: Business) => hasFault(taxpayers, ruc, 'B12')
   let businesses: Business[] = []
   await until(async () => {
     businesses = (await ask<{ businesses: Business[] }>('accountant/dashboard/filters', {})).businesses
-    return businesses.every((business) => business.collection === null || isEndless(business))
+    const areThere = registered > 0 && businesses.length >= registered
+    return areThere && businesses.every((business) => business.collection === null || isEndless(business))
   })
 
   let isTrue = true

@@ -13,7 +13,6 @@ import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { PreviousData } from '../../ui/feedback/previous-data.tsx'
 import { DetractionsCard } from './detractions-card.tsx'
 import { FeeReceiptsNote } from './fee-receipts-note.tsx'
 import { EvolutionCard } from './evolution-card.tsx'
@@ -45,7 +44,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
       </Card>
     )
   return (
-    <PreviousData when={purchases.isPlaceholderData || detractions.isPlaceholderData} className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 gap-4">
       {/* Detractions are those of the purchases: without the book they are not known either. */}
       {isMissing ? (
         <MissingBook title="Compras del mes" book="compras" period={period} completeness={completeness} />
@@ -66,7 +65,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
         history={history}
         note={<FeeReceiptsNote period={period} feeReceipts={isMissing ? undefined : purchases.data?.fee_receipts} />}
       />
-    </PreviousData>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { getHistory, getTotalDetractions } from '@contapro/contract/dashboard'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { call } from '../../lib/api/call.ts'
@@ -7,33 +7,26 @@ import { fetchPurchases, fetchSales, fetchTotals } from './fetch.ts'
 
 const all = (businessUuid: string) => ['dashboard', businessUuid] as const
 
-/** The numbers of the previous period stay until the new ones arrive; only the chart shows a spinner. */
-const placeholderData = keepPreviousData
-
 export const dashboardQueries = {
   all,
   totals: (period: PeriodKey) =>
     queryOptions({
       queryKey: [...all(period.businessUuid), 'totals', period.taxPeriod],
-      placeholderData,
       queryFn: ({ signal }) => fetchTotals(period, signal),
     }),
   purchases: (period: PeriodKey) =>
     queryOptions({
       queryKey: [...all(period.businessUuid), 'purchases', period.taxPeriod],
-      placeholderData,
       queryFn: ({ signal }) => fetchPurchases(period, signal),
     }),
   sales: (period: PeriodKey) =>
     queryOptions({
       queryKey: [...all(period.businessUuid), 'sales', period.taxPeriod],
-      placeholderData,
       queryFn: ({ signal }) => fetchSales(period, signal),
     }),
   detractions: ({ businessUuid, ruc, taxPeriod }: PeriodKey) =>
     queryOptions({
       queryKey: [...all(businessUuid), 'detractions', taxPeriod],
-      placeholderData,
       queryFn: ({ signal }) =>
         call(getTotalDetractions, {
           query: { ruc, tax_period: taxPeriod, business_uuid: businessUuid },

@@ -8,7 +8,6 @@ import { useViewEvent } from '../../lib/api/usage.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { PeriodBar } from '../../ui/controls/period-bar.tsx'
-import { PreviousData } from '../../ui/feedback/previous-data.tsx'
 import { BookTabs } from '../../ui/controls/book-tabs.tsx'
 import { FaqNote } from './faq-note.tsx'
 import { NoPeriods } from './no-periods.tsx'
@@ -59,9 +58,7 @@ export const Report = memo(({ business, period }: { business: Business; period: 
           <QueryFailure query={totals} />
         </Card>
       ) : (
-        <PreviousData when={totals.isPlaceholderData}>
-          <SummaryBar period={period} totals={totals.data} />
-        </PreviousData>
+        <SummaryBar period={period} totals={totals.data} />
       )}
       {/* The notes of the summary push the tabs down, so these are shown when the summary has its final height. */}
       <div className={classNames('min-w-0', totals.isPending && 'invisible')}>

@@ -12,7 +12,6 @@ import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { PreviousData } from '../../ui/feedback/previous-data.tsx'
 import { Change } from './change.tsx'
 import { EvolutionCard } from './evolution-card.tsx'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
@@ -46,7 +45,7 @@ export function SalesTab({ business, period }: { business: Business; period: Per
   const isPartial = completeness?.state === 'PARTIAL'
   const mark = <IncompleteMark period={period} of="Total de ventas" books={[{ book: 'ventas', completeness }]} />
   return (
-    <PreviousData when={sales.isPlaceholderData} className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 gap-4">
       {total === null ? (
         <MissingBook title="Ventas del mes" book="ventas" period={period} completeness={completeness} />
       ) : (
@@ -78,7 +77,7 @@ export function SalesTab({ business, period }: { business: Business; period: Per
         history={history}
         link={<DetailLink to={sectionPath('observaciones')}>Ver observaciones</DetailLink>}
       />
-    </PreviousData>
+    </div>
   )
 }
 

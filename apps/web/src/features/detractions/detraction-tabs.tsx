@@ -1,10 +1,11 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { Detraction } from '@contapro/contract/detractions'
 import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { useStable } from '../../lib/browser/use-stable.ts'
+import { keepWithinPeriod } from '../../lib/api/keep-within-period.ts'
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import { periodInSentence } from '../../lib/format/period-name.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
@@ -146,7 +147,7 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
 function useList(business: Business, isOpen: boolean, request: DetractionsRequest) {
   return useQuery({
     ...detractionQueries.list(business, request),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWithinPeriod({ businessUuid: business.uuid, taxPeriod: request.taxPeriod ?? ALL_PERIODS }),
     refetchInterval: isOpen && listRefreshInterval(business),
   })
 }

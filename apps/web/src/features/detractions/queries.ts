@@ -29,6 +29,9 @@ export type LotPreview = ResponseOf<typeof previewDetractionLot>
 
 export type DetractionList = ResponseOf<typeof listDetractions>
 
+/** Stands for the period in keys of lists of all periods. */
+export const ALL_PERIODS = 'all'
+
 type Owner = { uuid: string; ruc: string }
 
 const all = (businessUuid: string) => ['detractions', businessUuid] as const
@@ -37,7 +40,7 @@ export const detractionQueries = {
   all,
   list: ({ uuid, ruc }: Owner, request: DetractionsRequest) =>
     queryOptions({
-      queryKey: [...all(uuid), 'list', request],
+      queryKey: [...all(uuid), 'list', request.taxPeriod ?? ALL_PERIODS, request],
       queryFn: async ({ signal }) => {
         const { paid, taxPeriod: tax_period, due, search, days = {}, page, size } = request
         const dates = { fecha_inicio: withSlashes(days.from), fecha_fin: withSlashes(days.to) }

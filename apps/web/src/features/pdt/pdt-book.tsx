@@ -1,6 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { BookCompleteness } from '@contapro/contract/completeness'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
@@ -11,7 +11,6 @@ import { Card } from '../../ui/layout/card.tsx'
 import { CurrentMonthBadge } from '../../ui/feedback/current-month-badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
-import { PreviousData } from '../../ui/feedback/previous-data.tsx'
 import { AdditionalCards } from './additional-cards.tsx'
 import { igvAmounts, type IgvAmounts } from './igv-amounts.ts'
 import { IgvSummary } from './igv-summary.tsx'
@@ -25,11 +24,10 @@ import { pdtQueries } from './queries.ts'
 
 type PdtBookProps = { business: Business; period: PeriodKey; book: BookTab }
 
-/** The amounts of one book for the PDT. Those of the previous period stay until the new ones arrive. */
+/** The amounts of one book for the PDT. */
 export function PdtBook({ business, period, book }: PdtBookProps) {
   const report = useQuery({
     ...pdtQueries.report(period, book),
-    placeholderData: keepPreviousData,
     refetchInterval: listRefreshInterval(business),
   })
   if (report.isPending) return <PdtSkeleton />
@@ -52,7 +50,7 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
   const label = `IGV de ${book}`
   const mark = <IncompleteMark period={period} of={label} books={[{ book, completeness }]} />
   return (
-    <PreviousData when={report.isPlaceholderData} className="grid gap-6 print:gap-3">
+    <div className="grid gap-6 print:gap-3">
       {amounts ? (
         <div className="grid gap-4 print:gap-2">
           <IgvSummary
@@ -90,7 +88,7 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
         <MissingBook title="Resumen IGV" book={book} period={period} completeness={completeness} />
       )}
       {book === 'compras' && <AdditionalCards period={period} report={report.data} />}
-    </PreviousData>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useLocation } from 'react-router'
 
@@ -11,7 +11,6 @@ import { useBook } from '../../lib/url/use-book.ts'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
 import { DetailLink } from '../../ui/controls/detail-link.tsx'
 import { CurrentMonthBadge } from '../../ui/feedback/current-month-badge.tsx'
-import { PreviousData } from '../../ui/feedback/previous-data.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { AmountCard } from './amount-card.tsx'
@@ -23,7 +22,7 @@ type ResultSectionProps = { business: Business; period: PeriodKey }
 
 /** The result of both books: the tax of the period, and what is left to pay of it. It stands below the tabs, so it comes when all is there. */
 export function ResultSection({ business, period }: ResultSectionProps) {
-  const shared = { placeholderData: keepPreviousData, refetchInterval: listRefreshInterval(business) }
+  const shared = { refetchInterval: listRefreshInterval(business) }
   const sales = useQuery({ ...pdtQueries.report(period, 'ventas'), ...shared })
   const purchases = useQuery({ ...pdtQueries.report(period, 'compras'), ...shared })
   const totals = useQuery({ ...pdtQueries.totals(period), ...shared })
@@ -40,12 +39,7 @@ export function ResultSection({ business, period }: ResultSectionProps) {
     )
   if (!sales.data || !purchases.data || !totals.data) return null
   if (isEmptyReport(sales.data) && isEmptyReport(purchases.data)) return null
-  const isPrevious = sales.isPlaceholderData || purchases.isPlaceholderData || totals.isPlaceholderData
-  return (
-    <PreviousData when={isPrevious}>
-      <Result period={period} sources={{ sales: sales.data, purchases: purchases.data, totals: totals.data }} />
-    </PreviousData>
-  )
+  return <Result period={period} sources={{ sales: sales.data, purchases: purchases.data, totals: totals.data }} />
 }
 
 /** The section comes with its numbers, after the browser looked for the place that the link names. */

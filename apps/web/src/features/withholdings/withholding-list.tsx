@@ -1,10 +1,11 @@
 import type { Business } from '@contapro/contract/businesses'
 import { DASHBOARD_PAGE_SIZES } from '@contapro/contract/lists'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { useOpenVoucher } from '../../lib/url/use-open-voucher.ts'
 import { usePage } from '../../lib/url/use-page.ts'
+import { keepWithinPeriod } from '../../lib/api/keep-within-period.ts'
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { soles } from '../../lib/format/soles.ts'
@@ -27,7 +28,7 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
   const { openCode, change, close } = useOpenVoucher()
   const list = useQuery({
     ...kind.list(period, paging),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWithinPeriod(period),
     refetchInterval: listRefreshInterval(business),
   })
   const withPicture = list.data?.rows.filter(({ link }) => link) ?? []

@@ -1,10 +1,11 @@
 import type { Business } from '@contapro/contract/businesses'
 import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate } from 'react-router'
 
 import { useStable } from '../../../lib/browser/use-stable.ts'
+import { keepWithinPeriod } from '../../../lib/api/keep-within-period.ts'
 import { listRefreshInterval } from '../../../lib/api/list-refresh-interval.ts'
 import { usePage } from '../../../lib/url/use-page.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -53,7 +54,7 @@ export function VoucherList({ book, business, period, renderFiles, renderDestina
   const request = { book, filter, days, sort: sorting.sort, page, size }
   const list = useQuery({
     ...voucherQueries.list(period, request),
-    placeholderData: keepPreviousData,
+    placeholderData: keepWithinPeriod(period),
     refetchInterval: listRefreshInterval(business),
   })
   const bookState = useQuery({
