@@ -28,7 +28,7 @@ export type TaxPeriodState = {
  */
 export function useTaxPeriod({ uuid, ruc, tax_periods: known, next_due: nextReturn }: BusinessPeriods): TaxPeriodState {
   const [params, setParams] = useSearchParams()
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
   const navigate = useNavigate()
   const lastSelected = useLastSelection((state) => state.selected)
   const select = useLastSelection((state) => state.select)
@@ -42,10 +42,10 @@ export function useTaxPeriod({ uuid, ruc, tax_periods: known, next_due: nextRetu
     if (!taxPeriod) return
     select({ uuid, ruc, tax_period: taxPeriod })
     if (taxPeriod === requested) return
-    // Not setParams, which would drop the hash of a link that is being followed.
+    // Not setParams, which would drop the hash and the state of a link that is being followed.
     const search = changeSearchParams(params, { period: taxPeriod }).toString()
-    void navigate({ search, hash }, { replace: true })
-  }, [uuid, ruc, taxPeriod, requested, params, hash, select, navigate])
+    void navigate({ search, hash }, { replace: true, state })
+  }, [uuid, ruc, taxPeriod, requested, params, hash, state, select, navigate])
 
   // The same object while the period is the same, so that what is memoized does not render again with each change of the URL.
   const period = useMemo(() => (taxPeriod ? { businessUuid: uuid, ruc, taxPeriod } : undefined), [uuid, ruc, taxPeriod])
