@@ -26,7 +26,7 @@ export async function createCaptchaChallenge({ config, keys, now }: CaptchaDeps)
 /** Fails closed: an invalid token or an unavailable service refuses the visitor. */
 export async function verifyCaptcha(deps: CaptchaDeps, token: string): Promise<void> {
   const isHuman = await (deps.config.captcha.provider === 'altcha'
-    ? isChallengeSolved(deps, token)
+    ? redeemSolution(deps, token)
     : isAcceptedByRecaptcha(deps, token))
   if (!isHuman) throw new AppError('CAPTCHA_FAILED')
 }
@@ -39,13 +39,13 @@ const Solution = z.object({
   signature: z.string().max(200),
 })
 
-async function isChallengeSolved({ db, keys, now }: CaptchaDeps, token: string): Promise<boolean> {
+/** Uses a solution up; false when it is wrong, too old or was used before. */
+async function redeemSolution({ db, keys, now }: CaptchaDeps, token: string): Promise<boolean> {
   const solution = Solution.safeParse(parseBase64Json(token))
   if (!solution.success) return false
   const isSolved = await verifySolution(solution.data, hmacKey(keys), false).catch(() => false)
   const expires = Number(extractParams(solution.data)['expires']) * 1000
   if (!isSolved || !(expires > now().getTime())) return false
-  // Each solution is accepted once.
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('captchaSolutions')
     .values({ challenge: solution.data.challenge, expiresAt: new Date(expires) })
