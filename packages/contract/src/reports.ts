@@ -82,8 +82,8 @@ export const FileContent = z.object({
   blob_filename: z.string(),
   /** The vouchers of the period. */
   total_count: z.int(),
-  /** What is written. `igv` is that of all destinations. */
-  written: Counted,
+  /** What is written. `igv` is that of all destinations; `foreign_count` rows have their amounts in another currency than soles. */
+  written: Counted.extend({ foreign_count: z.int() }),
   left_out: z.array(LeftOutVouchers),
 })
 export type FileContent = z.infer<typeof FileContent>

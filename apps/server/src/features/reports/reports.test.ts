@@ -10,10 +10,11 @@ import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { TYPED_BILL } from '../../testing/name-business.ts'
 import { insertTestBusiness, insertTestVoucher } from '../../testing/factories.ts'
 import { listAuditEntries } from '../../testing/list-audit-entries.ts'
-import { insertTestDetraction } from '../../testing/record-factories.ts'
+import { insertTestDetraction, insertTestDocument } from '../../testing/record-factories.ts'
 import { listedVoucher, soles, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
+import { settleWithXml } from '../vouchers/currency/settle-currencies.ts'
 import { deleteOldReports } from './delete-old-reports.ts'
 
 const test = useTestApp()
@@ -225,6 +226,36 @@ describe('the file for the SIRE', () => {
     expect(rce.left_out.find(({ reason }) => reason === 'INVALID')?.problems).toEqual([
       { code: '20131312955-07-F001-14', problem: expect.stringContaining('falta fecha del comprobante modificado') },
     ])
+  })
+
+  it('states dollars as SUNAT does, and the summary counts such rows', async () => {
+    const { db } = test.deps
+    const dollars = { currency: 'USD', exchangeRate: '3.751' }
+    await list([
+      listedVoucher(1, dollars),
+      listedVoucher(2, { ...dollars, taxableBase: soles(375.1) }),
+      listedVoucher(3),
+    ])
+    const [stated, converted] = await db
+      .selectFrom('vouchers')
+      .select('id')
+      .where('businessId', '=', business.id)
+      .orderBy('number')
+      .execute()
+    await insertTestDocument(db, { businessId: business.id, number: 1 }, { currency: 'USD', total: '118.00' })
+    await insertTestDocument(db, { businessId: business.id, number: 2 }, { currency: 'USD', total: '118.00' })
+    const ids = [stated, converted].flatMap((row) => row?.id ?? [])
+    await db.transaction().execute((tx) => settleWithXml(tx, business.id, ids))
+    const written = readRegisterFile('rce', (await download()).bytes)
+    expect(written.map(({ baseDg, currency }) => `${currency} ${baseDg}`)).toEqual([
+      'USD 100.00',
+      'USD 375.10',
+      'PEN 100.00',
+    ])
+    const { rce, siscont } = await summary()
+    expect(rce.written).toEqual({ count: 3, igv: 153.04, unconverted_count: 0, foreign_count: 1 })
+    // SISCONT has dollars in dollars, in whichever currency the register states them.
+    expect(siscont.written.foreign_count).toBe(2)
   })
 
   it('of sales has all of them, voided ones with zeros', async () => {

@@ -15,7 +15,7 @@ const DOWNLOAD = `GET /businesses/${ferreteria.ruc}/reports`
 const content = (count: number, total: number) => ({
   blob_filename: 'LE.txt',
   total_count: total,
-  written: { count, igv: 41_306.82, unconverted_count: 0 },
+  written: { count, igv: 41_306.82, unconverted_count: 0, foreign_count: 4 },
   left_out: [
     { reason: 'OBSERVED' as const, count: 12, igv: 1846.3, unconverted_count: 0, problems: [] },
     {
@@ -78,6 +78,7 @@ describe('the download window', () => {
     await choose(opened, /^Compras RCE/)
     const { dialog } = opened
     expect(dialog.getAllByText('316 de 348')).toHaveLength(2)
+    expect(dialog.getByText(/^4 filas en moneda extranjera: el archivo lleva sus importes en esa moneda/)).toBeTruthy()
     expect(dialog.getByText('Observados')).toBeTruthy()
     expect(dialog.getByText('1,846.30')).toBeTruthy()
     expect(dialog.getByText(/falta la fecha/)).toBeTruthy()

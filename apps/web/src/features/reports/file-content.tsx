@@ -23,12 +23,20 @@ export function FileContentPanel({ content }: { content: FileContent | PurchaseC
           no está en la suma.
         </p>
       )}
+      {content.written.foreign_count > 0 && (
+        <p className="text-12 text-text-2">{describeForeign(content.written.foreign_count)}</p>
+      )}
       {content.left_out.length > 0 && <LeftOutTable content={content} />}
       {'destinations' in content && <Destinations content={content} />}
       {'proposal' in content && content.proposal && <Proposal proposal={content.proposal} />}
     </div>
   )
 }
+
+const describeForeign = (count: number): string =>
+  count === 1
+    ? '1 fila en moneda extranjera: el archivo lleva sus importes en esa moneda, con su tipo de cambio; aquí están en soles.'
+    : `${count} filas en moneda extranjera: el archivo lleva sus importes en esa moneda, con su tipo de cambio; aquí están en soles.`
 
 function Figure({ label, count, igv }: { label: string; count: number; igv: number }) {
   return (

@@ -54,7 +54,7 @@ export function toSiscontSale(row: VoucherRow, period: string, detail: string): 
 }
 
 /** Null for what is written in soles: also for dollars without a known rate, which SISCONT would not take. */
-function dollarRate(row: VoucherRow): Decimal | null {
+export function dollarRate(row: VoucherRow): Decimal | null {
   const rate = row.currency === 'USD' ? rateOf(row) : null
   return rate === null ? null : absoluteDecimal(rate)
 }

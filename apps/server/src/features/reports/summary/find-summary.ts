@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 
 import type { Tables } from '../../../db/tables.ts'
 import { reportFileName } from '../files/file-names.ts'
-import { siscontLeftOut, siscontSaleLeftOut } from '../files/siscont-row.ts'
+import { dollarRate, siscontLeftOut, siscontSaleLeftOut } from '../files/siscont-row.ts'
 import { purchaseAmounts } from '../rows/amounts.ts'
 import { readVouchers } from '../rows/read-vouchers.ts'
 import { igvOf, PurchaseRegister } from './purchase-content.ts'
@@ -40,7 +40,7 @@ export async function findSummary(
       rce.add(row)
       const reason = siscontLeftOut(row, period)
       const igv = igvOf(purchaseAmounts(row))
-      if (reason === undefined) siscont.write(row, igv)
+      if (reason === undefined) siscont.write(row, igv, dollarRate(row) !== null)
       else if (isOwn) siscont.leaveOut(row, igv, reason)
     }
   for await (const rows of readVouchers(tx, { businessId: business.id, book: 'rvie', period }))
@@ -48,7 +48,7 @@ export async function findSummary(
       sales += 1
       rvie.add(row)
       const reason = siscontSaleLeftOut(row)
-      if (reason === undefined) siscontSales.write(row, saleIgv(row))
+      if (reason === undefined) siscontSales.write(row, saleIgv(row), dollarRate(row) !== null && row.isValid)
       else siscontSales.leaveOut(row, saleIgv(row), reason)
     }
   return {

@@ -52,7 +52,7 @@ export class PurchaseRegister {
     if (reason !== undefined && !isOwn) return undefined
     const checked = reason === undefined ? this.#write(this.#toEntry(row, statedIn(row, amounts))) : undefined
     if (checked && 'line' in checked) {
-      this.#tally.write(row, igv)
+      this.#tally.write(row, igv, row.stated !== null)
       if (!row.isUnproven) for (const name of amountNames(amounts)) this.#sums[name] += amounts[name]
       this.#compare(!isProposed ? 'only_in_file' : isMoved(row) ? 'changed' : 'equal', row, igv)
       return checked.line

@@ -22,7 +22,7 @@ export class SaleRegister {
   add(row: VoucherRow): string | undefined {
     const checked = this.#write(this.#toEntry(row))
     if ('line' in checked) {
-      this.#tally.write(row, saleIgv(row))
+      this.#tally.write(row, saleIgv(row), row.stated !== null && row.isValid)
       return checked.line
     }
     this.#tally.leaveOut(row, saleIgv(row), 'INVALID', checked.problems)

@@ -15,11 +15,14 @@ const newCounter = (): Counter => ({ count: 0, igv: zeroCents, unconverted: 0 })
 export class Tally {
   #total = 0
   readonly #written = newCounter()
+  #foreign = 0
   readonly #leftOut = new Map<LeftOutReason, Counter>()
   readonly #problems: { code: string; problem: string }[] = []
 
-  write(row: VoucherRow, igv: Cents): void {
+  /** `isForeign` when the file has the amounts of the row in its own currency, and not in soles as they are counted here. */
+  write(row: VoucherRow, igv: Cents, isForeign: boolean): void {
     this.#total += 1
+    if (isForeign) this.#foreign += 1
     add(this.#written, row, igv)
   }
 
@@ -44,6 +47,7 @@ export class Tally {
         count: this.#written.count,
         igv: centsToNumber(this.#written.igv),
         unconverted_count: this.#written.unconverted,
+        foreign_count: this.#foreign,
       },
       left_out: Array.from(this.#leftOut, ([reason, { count, igv, unconverted }]) => ({
         reason,
