@@ -49,6 +49,9 @@ export const CollectionProgress = z.object({
 })
 export type CollectionProgress = z.infer<typeof CollectionProgress>
 
+export const DeclaredBy = z.enum(['accountant', 'sunat'])
+export type DeclaredBy = z.infer<typeof DeclaredBy>
+
 export const DetractionsDue = z.object({
   count: z.int(),
   /** What is missing, in soles; detractions of unknown amount add nothing. */
@@ -74,6 +77,8 @@ export const Business = z.object({
   notice: z.string().nullable(),
   /** The next period to declare and its due date. */
   next_due: z.object({ tax_period: z.string(), date: Day }).nullable(),
+  /** The periods that are declared, and who says so. */
+  declared: z.record(z.string(), DeclaredBy),
   observed_count: z.int(),
   /** Of the period that falls due next. */
   completeness: Completeness,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { accountantsOnly, ownBusiness } from './access.ts'
 import { Day, Instant, NoContent } from './answers.ts'
-import { BusinessStatus } from './businesses.ts'
+import { BusinessStatus, DeclaredBy } from './businesses.ts'
 import { Completeness } from './completeness.ts'
 import { endpoints } from './endpoint.ts'
 import { Amount, Page, Pagination, TaxPeriodParam } from './lists.ts'
@@ -35,9 +35,6 @@ export type BoardState = z.infer<typeof BoardState>
 /** The newest file that was downloaded. It is outdated when the book has changed since; null when nobody knows. */
 const DownloadedFile = z.object({ downloaded_at: Instant, is_outdated: z.boolean().nullable() })
 export type DownloadedFile = z.infer<typeof DownloadedFile>
-
-const DeclaredBy = z.enum(['accountant', 'sunat'])
-export type DeclaredBy = z.infer<typeof DeclaredBy>
 
 /** A client in one period. */
 export const BoardRow = z.object({

@@ -27,6 +27,7 @@ export function business(name: string, more: Partial<Business> = {}): Business {
     collection: null,
     notice: null,
     next_due: { tax_period: '202610', date: '2026-11-20' },
+    declared: {},
     observed_count: 0,
     completeness: { purchases: COMPLETE, sales: COMPLETE },
     ...more,

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import { findCollectedPeriods } from '../collection/queries.ts'
 import { findCompleteness, listUnansweredModules } from '../completeness/queries.ts'
 import { findDetractionsDue } from '../detractions/queries.ts'
-import { findNextReturns } from '../office/queries.ts'
+import { findDeclaredPeriods, findNextReturns } from '../office/queries.ts'
 import { countObserved } from '../vouchers/queries.ts'
 import { findPeriods } from './find-periods.ts'
 import { presentBusiness } from './present.ts'
@@ -46,8 +46,9 @@ export async function listBusinesses(
   const nextReturns = await findNextReturns(db, rows, today)
   const due = ids.map((businessId, index) => ({ businessId, period: itemAt(nextReturns, index).period }))
   const runs = rows.flatMap(({ runId }) => runId ?? [])
-  const [periods, completeness, unanswered, collected, observed, detractions] = await Promise.all([
+  const [periods, declared, completeness, unanswered, collected, observed, detractions] = await Promise.all([
     findPeriods(db, ids, now),
+    findDeclaredPeriods(db, ids),
     findCompleteness(db, due, now),
     listUnansweredModules(db, ids),
     findCollectedPeriods(db, runs),
@@ -59,6 +60,7 @@ export async function listBusinesses(
       {
         ...business,
         periods: periods.get(business.id) ?? [],
+        declared: declared.get(business.id) ?? {},
         nextReturn: itemAt(nextReturns, index),
         completeness: itemAt(completeness, index),
         observedCount: observed.get(business.id) ?? 0,

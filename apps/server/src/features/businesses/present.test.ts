@@ -158,6 +158,16 @@ describe('a business as it is told', () => {
       .values({ businessId: business.id, period: '202610', declaredBy: accountant.id, declaredAt: new Date() })
       .execute()
     expect((await dueAt('2026-11-17T05:00:00Z'))?.tax_period).toBe('202611')
+    const filed = { businessId: business.id, route: 'api' as const, readAt: new Date(), isFiled: true }
+    await db
+      .insertInto('registerReadings')
+      .values([
+        { ...filed, book: 'rce', period: '202609' },
+        { ...filed, book: 'rvie', period: '202609' },
+        { ...filed, book: 'rce', period: '202608' },
+      ])
+      .execute()
+    expect((await present(business))?.declared).toEqual({ 202609: 'sunat', 202610: 'accountant' })
   })
 
   it('names missing permissions as SUNAT’s menu does, and leaves out a code it does not know', async () => {

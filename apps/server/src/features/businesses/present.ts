@@ -17,6 +17,7 @@ export type BusinessView = BusinessRow & {
   subscribedUntil: string | null
   /** Periods with vouchers, newest first. */
   periods: string[]
+  declared: Business['declared']
   nextReturn: DuePeriod
   /** Of the period of that return. */
   completeness: Completeness
@@ -53,6 +54,7 @@ export function presentBusiness(business: BusinessView, now: Date): Business {
     collection: presentProgress(business.collection),
     notice: business.notice,
     next_due: { tax_period: business.nextReturn.period, date: business.nextReturn.date },
+    declared: business.declared,
     observed_count: business.observedCount,
     completeness: business.completeness,
     detractions_due: presentDue(business.detractionsDue),

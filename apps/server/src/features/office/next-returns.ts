@@ -1,4 +1,4 @@
-import type { DeclaredBy } from '@contapro/contract/office'
+import type { DeclaredBy } from '@contapro/contract/businesses'
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { nextReturnPeriod, type DuePeriod } from '@contapro/domain/periods/due-date'
 import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
@@ -43,6 +43,35 @@ export function declaredBy({ declaredAt, isFiled }: DeclaredState): DeclaredBy |
 
 export function isDeclared(state: DeclaredState): boolean {
   return declaredBy(state) !== null
+}
+
+/** The declared periods of each of some businesses, and who says so. */
+export async function findDeclaredPeriods(
+  db: Queryable,
+  businessIds: readonly string[],
+): Promise<Map<string, Record<string, DeclaredBy>>> {
+  const { rows } = await sql<DeclaredState & { businessId: string; period: string }>`
+    with filed as (
+      select business_id, period from register_readings
+      where business_id = any (${businessIds}::uuid[]) and is_filed
+      group by business_id, period having count(distinct book) = 2
+    ), marked as (
+      select business_id, period, declared_at from period_declarations where business_id = any (${businessIds}::uuid[])
+    )
+    select business_id, period, marked.declared_at, filed.period is not null as is_filed
+    from filed full join marked using (business_id, period)`.execute(db)
+  const byBusiness = Map.groupBy(rows, ({ businessId }) => businessId)
+  return new Map(
+    Array.from(byBusiness, ([id, found]) => [
+      id,
+      Object.fromEntries(
+        found.flatMap((row) => {
+          const by = declaredBy(row)
+          return by ? [[row.period, by]] : []
+        }),
+      ),
+    ]),
+  )
 }
 
 /** Whether SUNAT has both registers of a period as filed. */

@@ -1,7 +1,7 @@
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Queryable } from '../../db/database.ts'
 
-export { findNextReturns, isGoodTaxpayer } from './next-returns.ts'
+export { findDeclaredPeriods, findNextReturns, isGoodTaxpayer } from './next-returns.ts'
 
 /** Deletes what the office keeps of a business. */
 export async function deleteOffice(db: Queryable, businessId: string, signal?: AbortSignal): Promise<void> {

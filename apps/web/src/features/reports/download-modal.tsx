@@ -90,7 +90,13 @@ export function DownloadModal({ business, taxPeriod: initial, taxPeriods, onClos
             <span aria-hidden="true" className="text-13 font-medium">
               Periodo
             </span>
-            <PeriodSelector taxPeriods={taxPeriods} taxPeriod={taxPeriod} onChange={setTaxPeriod} />
+            <PeriodSelector
+              taxPeriods={taxPeriods}
+              taxPeriod={taxPeriod}
+              nextReturn={business.next_due}
+              declared={business.declared}
+              onChange={setTaxPeriod}
+            />
           </div>
           <KindList value={kind} onChange={setKind} summary={summary.data} />
         </div>

@@ -1,3 +1,4 @@
+import type { Business } from '@contapro/contract/businesses'
 import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -7,9 +8,7 @@ import { useLastSelection } from '../session/last-selection.ts'
 import { changeSearchParams, SEARCH_PARAMS } from './search-params.ts'
 import type { PeriodKey } from './period-key.ts'
 
-type NextReturn = { tax_period: string; date: string } | null
-
-type BusinessPeriods = { uuid: string; ruc: string; tax_periods: readonly string[]; next_due: NextReturn }
+type BusinessPeriods = Pick<Business, 'uuid' | 'ruc' | 'tax_periods' | 'next_due' | 'declared'>
 
 /** The tax period of a business page, and the values of its selector. */
 export type TaxPeriodState = {
@@ -18,7 +17,9 @@ export type TaxPeriodState = {
   taxPeriod: string
   taxPeriods: readonly string[]
   /** The period whose return falls due next, and when. */
-  nextReturn: NextReturn
+  nextReturn: Business['next_due']
+  /** The declared periods, and who says so. */
+  declared: Business['declared']
   onChange: (taxPeriod: string) => void
 }
 
@@ -26,7 +27,8 @@ export type TaxPeriodState = {
  * Reads the tax period from the URL. Without one it takes the period last viewed in this business, or the newest.
  * Changing it returns to page 1.
  */
-export function useTaxPeriod({ uuid, ruc, tax_periods: known, next_due: nextReturn }: BusinessPeriods): TaxPeriodState {
+export function useTaxPeriod(business: BusinessPeriods): TaxPeriodState {
+  const { uuid, ruc, tax_periods: known, next_due: nextReturn, declared } = business
   const [params, setParams] = useSearchParams()
   const { hash, state } = useLocation()
   const navigate = useNavigate()
@@ -58,6 +60,7 @@ export function useTaxPeriod({ uuid, ruc, tax_periods: known, next_due: nextRetu
     // A period of the URL may have no data; the selector must still be able to show it.
     taxPeriods: taxPeriod && !known.includes(taxPeriod) ? [...known, taxPeriod].toSorted().toReversed() : known,
     nextReturn,
+    declared,
     onChange,
   }
 }

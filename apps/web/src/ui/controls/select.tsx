@@ -20,6 +20,7 @@ type SelectProps<Value extends string> = {
   error?: string | undefined
   hint?: ReactNode
   disabled?: boolean
+  title?: string | undefined
 }
 
 /** A native select with our own styles, so that keyboards, screen readers and phones work. */
@@ -36,6 +37,7 @@ export function Select<Option extends string>({
   error,
   hint,
   disabled = false,
+  title,
 }: SelectProps<Option>) {
   const select = (next: string) => {
     const option = options.find((candidate) => candidate.value === next)
@@ -49,6 +51,7 @@ export function Select<Option extends string>({
             {...controlProps}
             value={value}
             disabled={disabled}
+            title={title}
             onChange={(event) => select(event.target.value)}
             className={selectClass(size, variant, Boolean(error), Boolean(icon), value === '')}
           >

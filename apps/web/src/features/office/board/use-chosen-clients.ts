@@ -1,4 +1,5 @@
-import type { BoardRow, DeclaredBy } from '@contapro/contract/office'
+import type { DeclaredBy } from '@contapro/contract/businesses'
+import type { BoardRow } from '@contapro/contract/office'
 import { useMemo, useState } from 'react'
 
 /** Chosen clients, and who says that their period is declared. */
