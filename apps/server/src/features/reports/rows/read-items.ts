@@ -1,15 +1,15 @@
 import type { ItemRow } from '@contapro/reports/contapro/report-row'
 import { sql, type Transaction } from 'kysely'
 
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { readBatches } from './read-batches.ts'
-import type { BookKey } from './read-vouchers.ts'
 import { isOfPeriod } from './voucher-row.ts'
 
 /** The lines of the vouchers of a period, in the order of the vouchers on screen. */
 export function readItems(
   tx: Transaction<Tables>,
-  { businessId, book, period }: BookKey,
+  { businessId, book, period }: BookPeriodKey,
 ): AsyncGenerator<readonly ItemRow[]> {
   return readBatches<ItemRow>(
     tx,

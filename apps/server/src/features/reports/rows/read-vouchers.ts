@@ -1,11 +1,9 @@
-import type { Book } from '@contapro/domain/vouchers/book'
 import { sql, type Transaction } from 'kysely'
 
+import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { readBatches } from './read-batches.ts'
 import { isOfPeriod, STATED_JOIN, VOUCHER_COLUMNS, type PeriodPart, type VoucherRow } from './voucher-row.ts'
-
-export type BookKey = { readonly businessId: string; readonly book: Book; readonly period: string }
 
 const OLDEST_FIRST =
   'voucher.issue_date, voucher.type, voucher.series, length(voucher.number), voucher.number, voucher.issuer'
@@ -15,7 +13,7 @@ const NEWEST_FIRST = 'voucher.issue_date desc, voucher.id desc'
 /** The vouchers of a book and period as files need them: registers oldest first. */
 export function readVouchers(
   tx: Transaction<Tables>,
-  { businessId, book, period }: BookKey,
+  { businessId, book, period }: BookPeriodKey,
   { isNewestFirst = false, part = 'both' }: { isNewestFirst?: boolean; part?: PeriodPart } = {},
 ): AsyncGenerator<readonly VoucherRow[]> {
   return readBatches<VoucherRow>(
@@ -29,7 +27,7 @@ export function readVouchers(
 }
 
 /** Whether purchases of other periods give their credit in this one. */
-export async function hasMoved(tx: Transaction<Tables>, { businessId, book, period }: BookKey): Promise<boolean> {
+export async function hasMoved(tx: Transaction<Tables>, { businessId, book, period }: BookPeriodKey): Promise<boolean> {
   const { rows } = await sql`
     select from vouchers voucher where ${isOfPeriod(businessId, book, period, 'moved')} limit 1`.execute(tx)
   return rows.length > 0
