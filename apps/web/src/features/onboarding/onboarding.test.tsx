@@ -101,6 +101,8 @@ describe('the welcome', () => {
     fireEvent.ended(video())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(readFlag('isFirstLogin')).toBe(false)
+    // The report does not show the same video in the same visit.
+    expect(isFlagOff('isFirstViewDashboard')).toBe(true)
   })
 
   it('does not open later', async () => {
