@@ -3,8 +3,10 @@ import type { TotalAmount } from '@contapro/contract/dashboard'
 import { parseCents } from '@contapro/domain/money/cents'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 
 import { toApiError } from '../../lib/api/api-error.ts'
+import { BALANCE_HASH } from '../../lib/url/dashboard-path.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { LinkButton } from '../../ui/controls/link-button.tsx'
@@ -16,8 +18,10 @@ import type { PeriodKey } from '../../lib/url/period-key.ts'
 
 /** Edits the balance carried over from the previous month, which only the accountant knows. */
 export function BalanceEditor({ period, totals }: { period: PeriodKey; totals: TotalAmount }) {
+  const { hash } = useLocation()
   return (
     <Popover
+      isOpenAtFirst={hash === BALANCE_HASH}
       label="Saldo a favor del periodo anterior"
       trigger={<IconButton label="Editar el saldo a favor del periodo anterior" icon={<Pencil aria-hidden="true" />} />}
     >

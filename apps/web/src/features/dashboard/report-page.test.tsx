@@ -513,6 +513,14 @@ describe('the balance of the previous month', () => {
     await waitFor(() => expect(callsTo(sent, TOTALS)).toHaveLength(2))
   })
 
+  it('is open for who follows the link of the PDT report', async () => {
+    renderSignedIn(`/dashboard?empresa=${ferreteria.uuid}&periodo=202610#saldo`, {
+      businesses: [ferreteria],
+      responses: { [TOTALS]: { json: totals } },
+    })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')), { timeout: 5000 })
+  })
+
   it('can be removed', async () => {
     const { sent, user } = open({
       [SAVE]: { status: 204 },

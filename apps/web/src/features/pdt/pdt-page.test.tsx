@@ -156,7 +156,7 @@ it('shows the result of both books with its boxes, once every figure of it is kn
     incomplete.getByText(/^No calculado por completo: falta el saldo a favor del periodo anterior\.$/v),
   ).toBeTruthy()
   expect(incomplete.getByRole('link', { name: 'Escribir el saldo en el reporte' }).getAttribute('href')).toBe(
-    `/dashboard?empresa=${aceros.uuid}&periodo=202610`,
+    `/dashboard?empresa=${aceros.uuid}&periodo=202610#saldo`,
   )
   expect(incomplete.queryByText('Casilla 184')).toBeNull()
 

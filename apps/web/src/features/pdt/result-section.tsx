@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import { listInSentence } from '../../lib/format/list-in-sentence.ts'
-import { dashboardPath } from '../../lib/url/dashboard-path.ts'
+import { BALANCE_HASH, dashboardPath } from '../../lib/url/dashboard-path.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { useBook } from '../../lib/url/use-book.ts'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
@@ -98,7 +98,10 @@ function Missing({ period, result: { missing, lacksBalance } }: { period: Period
         {`No calculado por completo: falta ${listInSentence(missing)}.`}
       </p>
       {lacksBalance && (
-        <DetailLink to={dashboardPath(period.businessUuid, '', period.taxPeriod)} className="touch:min-h-11">
+        <DetailLink
+          to={`${dashboardPath(period.businessUuid, '', period.taxPeriod)}${BALANCE_HASH}`}
+          className="touch:min-h-11"
+        >
           Escribir el saldo en el reporte
         </DetailLink>
       )}

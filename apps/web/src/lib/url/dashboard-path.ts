@@ -10,6 +10,9 @@ export function dashboardPath(businessUuid: string, section: Section = '', taxPe
   return `/dashboard${section && `/${section}`}?empresa=${businessUuid}${taxPeriod && `&periodo=${taxPeriod}`}`
 }
 
+/** Opens the balance of the previous month on the report. */
+export const BALANCE_HASH = '#saldo'
+
 /** The path of the detractions of a business that are to be paid, of all periods. */
 export function unpaidDetractionsPath(businessUuid: string): string {
   return `/dashboard/detracciones?lista=${UNPAID_LIST}&empresa=${businessUuid}`

@@ -11,11 +11,12 @@ type PopoverProps = {
   trigger: ReactElement
   children: (close: () => void) => ReactNode
   align?: 'start' | 'center' | 'end'
+  isOpenAtFirst?: boolean
 }
 
 /** A small panel next to the element that opens it. */
-export function Popover({ label, trigger, children, align = 'start' }: PopoverProps) {
-  const [isOpen, setOpen] = useOpenState()
+export function Popover({ label, trigger, children, align = 'start', isOpenAtFirst = false }: PopoverProps) {
+  const [isOpen, setOpen] = useOpenState(isOpenAtFirst)
   const element = useRef<HTMLElement>(null)
   const id = useId()
   return (
