@@ -9,7 +9,7 @@ export function FaqNote() {
         href={faq || '/preguntas-frecuentes'}
         target="_blank"
         rel="noreferrer"
-        className="rounded-xs text-link font-medium"
+        className="rounded-xs text-link tap-area font-medium"
       >
         ¿No ves algún comprobante?
       </a>

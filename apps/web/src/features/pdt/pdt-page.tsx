@@ -32,7 +32,7 @@ export function PdtPage({ business, whenNoPeriods, renderHistory }: PdtPageProps
       <div className="grid gap-2 print:hidden">
         <Link
           to="/inicio"
-          className="inline-flex items-center gap-1.5 justify-self-start rounded-xs text-13 font-medium text-text-2 no-underline hover:text-text touch:min-h-6 [&>svg]:size-4"
+          className="inline-flex items-center gap-1.5 justify-self-start rounded-xs text-13 font-medium text-text-2 no-underline tap-area hover:text-text touch:min-h-6 [&>svg]:size-4"
         >
           <ChevronLeft aria-hidden="true" />
           Volver a Mis Empresas

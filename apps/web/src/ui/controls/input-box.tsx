@@ -27,5 +27,6 @@ export function InputBox({ invalid = false, locked = false, className, children 
   )
 }
 
-/** Classes of the input inside. The scroll margin keeps it clear of the header. Phones zoom the page when the text is smaller than 16 px. */
-export const inputClass = 'h-full w-full min-w-0 flex-1 scroll-my-20 bg-transparent outline-none phone:text-16'
+/** Classes of the input inside. The scroll margin keeps it clear of the header. On touch it is as high as its box with the border. Phones zoom the page when the text is smaller than 16 px. */
+export const inputClass =
+  'h-full w-full min-w-0 flex-1 scroll-my-20 bg-transparent outline-none touch:h-control phone:text-16'

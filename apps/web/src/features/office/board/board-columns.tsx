@@ -114,7 +114,10 @@ function ClientLink({ row: { business, declared }, taxPeriod }: { row: BoardRow;
     <Link
       to={dashboardPath(business.uuid, '', taxPeriod)}
       title={business.name}
-      className={classNames('text-12 uppercase hover:underline', declared ? 'text-text-2' : 'font-medium text-text')}
+      className={classNames(
+        'tap-area text-12 uppercase hover:underline',
+        declared ? 'text-text-2' : 'font-medium text-text',
+      )}
     >
       {business.name}
     </Link>

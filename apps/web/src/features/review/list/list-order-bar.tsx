@@ -13,12 +13,12 @@ type ListOrderBarProps = {
 /** Whether the list is grouped by supplier, and its order. */
 export function ListOrderBar({ order, isByName }: ListOrderBarProps) {
   return (
-    <div className="flex flex-none items-center justify-between gap-3 border-b border-line px-4 py-1.5 text-13 touch:py-1">
+    <div className="flex flex-none items-center justify-between gap-3 border-b border-line px-4 py-1.5 text-13 touch:py-1 touch:[&_select]:h-control">
       <Button
         size="sm"
         aria-pressed={order.isGrouped}
         icon={<Layers aria-hidden="true" />}
-        className="aria-pressed:border-accent-soft-line aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text"
+        className="touch:h-control aria-pressed:border-accent-soft-line aria-pressed:bg-accent-soft aria-pressed:text-accent-soft-text"
         onClick={() => order.setGrouped(!order.isGrouped)}
       >
         <span>

@@ -17,7 +17,7 @@ export function SignUpPage() {
           <h1 className="text-24 font-semibold">Crea tu cuenta</h1>
           <p className="mt-1 mb-6 text-text-2">
             Prueba gratis {config.trial_days} días. ¿Ya tienes cuenta?{' '}
-            <Link to="/login" className="rounded-xs text-link">
+            <Link to="/login" className="rounded-xs text-link tap-area">
               Inicia sesión
             </Link>
           </p>
