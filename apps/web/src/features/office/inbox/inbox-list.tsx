@@ -44,7 +44,7 @@ function GroupHead({ due, items, sum }: { due: InboxDue; items: readonly InboxIt
     <h2 className="sticky top-0 z-2 flex h-7 items-center gap-2 border-b border-line-soft bg-sunken px-gutter text-12 font-regular text-text-3 phone:top-header">
       <b className="font-semibold text-text-2">{DUE_NAMES[due]}</b>
       <span className="num">{describeDays(due, days)}</span>
-      {sum !== null && <span className="num ml-auto">{soles(sum)}</span>}
+      {sum !== null && <span className="num ml-auto">{soles(sum)} en riesgo</span>}
     </h2>
   )
 }

@@ -53,8 +53,8 @@ describe('the list', () => {
   it('has the worst first, by day with its sum, and says what is estimated or unknown', async () => {
     open()
     expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
-      'Vence hoy17/11/2026S/ 14,562.60',
-      'Despuésdesde el 20/12/2026S/ 8,412.60',
+      'Vence hoy17/11/2026S/ 14,562.60 en riesgo',
+      'Despuésdesde el 20/12/2026S/ 8,412.60 en riesgo',
       '14 observados dejan IGV fuera de octubre',
     ])
     expect(screen.getByText('3 pendientes de 3 empresas, S/ 22,975.20 en riesgo')).toBeTruthy()
