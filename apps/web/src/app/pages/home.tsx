@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 
 import { AlertStack } from '../../features/alerts/alert-stack.tsx'
 import { HomePage } from '../../features/businesses/home/home-page.tsx'
+import { AttentionLink } from '../../features/office/inbox/attention-link.tsx'
 import { SubscriptionNotice } from '../../features/plans/subscription-notice.tsx'
 import { readHomeView } from '../../lib/session/home-view.ts'
 import { BOARD_PATH } from '../../lib/url/office-paths.ts'
@@ -21,6 +22,7 @@ export function Component() {
   return (
     <HomePage
       alerts={<AlertStack />}
+      attention={<AttentionLink />}
       notice={<SubscriptionNotice />}
       renderWelcome={(welcome) => (
         <Suspense>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 
 import { ALERTS_KEY } from '../../lib/api/alerts-key.ts'
+import { INBOX_KEY } from '../../lib/api/refetch-business.ts'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { useIsTabVisible } from '../../lib/browser/use-is-tab-visible.ts'
 import { followBusinesses } from './follow-businesses.ts'
@@ -51,6 +52,8 @@ function applyChanges(client: QueryClient, changed: readonly Business[]): void {
   apply()
   // A list requested earlier may arrive later and must not undo these changes.
   if (client.isFetching({ queryKey: query.queryKey }) > 0) void client.fetchQuery(query).then(apply, () => undefined)
+  // The inbox counts what waits; progress changes none of it.
+  if (changed.some(({ collection }) => !collection)) void client.invalidateQueries({ queryKey: INBOX_KEY })
   const listed = new Set(client.getQueryData(query.queryKey)?.businesses.map(({ uuid }) => uuid))
   // Registered in another tab, or just archived: only a new list shows which.
   if (changed.some(({ uuid }) => !listed.has(uuid))) refetchList(client)

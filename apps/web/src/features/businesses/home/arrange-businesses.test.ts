@@ -21,7 +21,15 @@ describe('sortBusinesses', () => {
     ['vencimiento', ['Clínica', 'Álamo', 'Hoteles', 'Transportes', 'Zapatería', 'Distribuidora']],
     ['nombre', ['Álamo', 'Clínica', 'Distribuidora', 'Hoteles', 'Transportes', 'Zapatería']],
   ] as const)('orders by %s', (order: BusinessOrder, expected) => {
-    expect(names(sortBusinesses(businesses, order))).toEqual(expected)
+    expect(names(sortBusinesses(businesses, order, new Date('2026-11-16T15:00:00Z')))).toEqual(expected)
+  })
+
+  it('has overdue returns first, except while nothing can be done about them', () => {
+    const overdue = ['estado', 'nombre'] as const
+    const sorted = overdue.map((order) => names(sortBusinesses(businesses, order, new Date('2026-11-17T15:00:00Z'))))
+    expect(sorted.map(([first]) => first)).toEqual(['Clínica', 'Álamo'])
+    const waiting = businesses.map((one) => ({ ...one, next_due: { tax_period: '202610', date: '2026-11-16' } }))
+    expect(names(sortBusinesses(waiting, 'estado', new Date('2026-11-17T15:00:00Z'))).at(-1)).toBe('Distribuidora')
   })
 
   it('does not change the given list', () => {

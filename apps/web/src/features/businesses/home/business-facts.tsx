@@ -24,11 +24,14 @@ import { DueDate } from './due-date.tsx'
 
 /** The status of a business, or its observed vouchers, and the due date of the next return. */
 export function BusinessStatusLine({ business }: { business: Business }) {
-  const { status, collection, next_due: due } = business
+  const { status, collection, next_due: due, observed_count: observed } = business
   const isFirstCollection = status === 'IN_PROGRESS'
   return (
     <div className="flex min-h-5 flex-wrap self-end empty:min-h-0 items-center justify-between gap-x-2 gap-y-1 text-13">
-      {status === 'VALID' ? <ValidStatus business={business} /> : <BusinessStatusBadge status={status} />}
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
+        {status === 'VALID' ? <BookStatus business={business} /> : <BusinessStatusBadge status={status} />}
+        {observed > 0 && <Observed business={business} />}
+      </span>
       {isFirstCollection && collection && collection.vouchers > 0 && (
         <span className="num text-text-2">{voucherCount(collection.vouchers)}</span>
       )}
@@ -37,17 +40,16 @@ export function BusinessStatusLine({ business }: { business: Business }) {
   )
 }
 
-/** The state of the books that fall due, and the observed vouchers. */
-function ValidStatus({ business }: { business: Business }) {
+/** The state of the books that fall due. */
+function BookStatus({ business }: { business: Business }) {
   const { completeness, next_due: due, observed_count: observed } = business
   const worst = due ? worstBook([completeness.purchases, completeness.sales]) : undefined
-  if (!worst && observed === 0) return null
+  if (!worst) return null
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      {worst?.state === 'COMPLETE' && observed === 0 && <Complete isWhole={missingLists(business).length === 0} />}
-      {worst && <CompletenessBadge completeness={worst} />}
-      {observed > 0 && <Observed business={business} />}
-    </span>
+    <>
+      {worst.state === 'COMPLETE' && observed === 0 && <Complete isWhole={missingLists(business).length === 0} />}
+      <CompletenessBadge completeness={worst} />
+    </>
   )
 }
 
@@ -73,7 +75,7 @@ function Observed({ business: { uuid, observed_count: count, next_due: due } }: 
       to={due ? `${path}&periodo=${due.tax_period}` : path}
       state={OBSERVED_STATE}
       aria-label={`Revisar ${observedCount(count)}`}
-      className="relative z-1 inline-flex items-center gap-1.5 rounded-xs font-medium text-warn-text hover:underline"
+      className="relative z-1 inline-flex items-center gap-1.5 rounded-xs tap-area font-medium text-warn-text hover:underline"
     >
       <Eye aria-hidden="true" className="size-3.5" />
       {observedCount(count)}

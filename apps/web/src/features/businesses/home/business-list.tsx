@@ -8,7 +8,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ArchiveModal } from './archive-modal.tsx'
 import { findBusinesses } from './arrange-businesses.ts'
-import { AttentionLink } from './attention-link.tsx'
 import { BusinessGrid } from './business-grid.tsx'
 import { BusinessPopup } from './popups/business-popup.tsx'
 import { Greeting } from './greeting.tsx'
@@ -23,11 +22,12 @@ import type { useOpenBusiness } from './use-open-business.ts'
 type BusinessListProps = {
   businesses: readonly Business[]
   openBusiness: ReturnType<typeof useOpenBusiness>
+  attention: ReactNode
   notice: ReactNode
 }
 
 /** The businesses with search and order, and the popup of the pressed one. */
-export function BusinessList({ businesses, openBusiness, notice }: BusinessListProps) {
+export function BusinessList({ businesses, openBusiness, attention, notice }: BusinessListProps) {
   const { searchText, setSearchText, order, setOrder, cancelUrlUpdate } = useHomeView()
   const { open, openingUuid, popup, closePopup } = openBusiness
   const isUnsubscribed = useAuth((state) => state.user?.subscription === null)
@@ -48,7 +48,7 @@ export function BusinessList({ businesses, openBusiness, notice }: BusinessListP
   })
   return (
     <>
-      <Greeting attention={<AttentionLink businesses={businesses} />} summary={summarizeBusinesses(businesses)}>
+      <Greeting attention={attention} summary={summarizeBusinesses(businesses)}>
         <HomeToolbar searchText={searchText} onSearch={setSearchText} order={order} onOrder={setOrder} />
       </Greeting>
       {notice}

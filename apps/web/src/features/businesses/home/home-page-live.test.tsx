@@ -1,5 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 import { business, newBusiness, runningCollection } from '@contapro/contract/testing/businesses'
+import { inbox, inboxItem } from '@contapro/contract/testing/office'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -95,12 +96,12 @@ describe('the list of businesses', () => {
     await waitFor(() => expect(names()).toEqual([quispe.name, ferreteria.name]))
   })
 
-  it('begins with how many need attention, and leads to what each needs', async () => {
-    const { sendUpdate } = await open()
-    expect(screen.queryByText(/tu atención/)).toBeNull()
-    await sendUpdate({ ...quispe, status: 'INVALID_CREDENTIALS' })
+  it('begins with for how many the inbox has something, and leads there', async () => {
+    const waiting = [inboxItem('Quispe')]
+    const { sendUpdate } = await open({ 'GET /accountant/inbox': () => ({ json: inbox(waiting) }) })
     const link = await screen.findByRole('link', { name: '1 empresa necesita tu atención' })
     expect(link.getAttribute('href')).toBe('/inicio/bandeja')
+    waiting.push(inboxItem('Ferretería'))
     await sendUpdate({ ...ferreteria, notice: 'SUNAT no aceptó las credenciales de API' })
     expect(await screen.findByRole('link', { name: '2 empresas necesitan tu atención' })).toBeTruthy()
   })

@@ -65,6 +65,13 @@ describe('the home page', () => {
     for (const call of ['GET /me/alerts', BUSINESSES]) expect(callsTo(sent, call)).toHaveLength(1)
   })
 
+  it('shows on cards all observed vouchers that its summary counts', async () => {
+    const refused = { ...transportes, observed_count: 8 }
+    open({ [BUSINESSES]: { json: { businesses: [clinica, refused] } } })
+    expect(await screen.findByText(/^2 empresas, 11 comprobantes observados/)).toBeTruthy()
+    for (const count of [3, 8]) expect(screen.getByRole('link', { name: `Revisar ${count} observados` })).toBeTruthy()
+  })
+
   it('leads from the observed vouchers of a card to their review, in the period that falls due', async () => {
     const { user, location } = open()
     await user.click(await screen.findByRole('link', { name: 'Revisar 3 observados' }))

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
 import { useLastSelection } from '../../../lib/session/last-selection.ts'
-import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
+import { isFlagOff, readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import type { WaitingLocationState } from '../waiting/waiting-location-state.ts'
@@ -16,19 +16,21 @@ import { useOpenBusiness } from './use-open-business.ts'
 
 type HomePageProps = {
   alerts?: ReactNode
+  /** Which businesses need the accountant. */
+  attention?: ReactNode
   /** Of the account, above the businesses. */
   notice?: ReactNode
   /** Shown once after the sign-up. */
   renderWelcome?: (welcome: { hasBusinesses: boolean; onClose: () => void }) => ReactNode
 }
 
-export function HomePage({ alerts, notice, renderWelcome }: HomePageProps) {
+export function HomePage({ alerts, attention, notice, renderWelcome }: HomePageProps) {
   useViewEvent('inicio')
   const query = useLiveBusinesses()
   const list = query.data?.businesses
   useStoreBusinesses(list)
   const openBusiness = useOpenBusiness()
-  const [isWelcomed, setWelcomed] = useState(() => !readFlag('isFirstLogin'))
+  const [isWelcomed, setWelcomed] = useState(() => !readFlag('isFirstLogin') || isFlagOff('isFirstViewDashboard'))
 
   // An open popup stays: correcting credentials in it may turn the last business to 'in progress'.
   if (!openBusiness.popup && list && list.length > 0 && list.every(({ status }) => status === 'IN_PROGRESS')) {
@@ -36,6 +38,8 @@ export function HomePage({ alerts, notice, renderWelcome }: HomePageProps) {
   }
   const closeWelcome = () => {
     writeFlag('isFirstLogin', false)
+    // The report's video is the same; it is offered at the next sign-in.
+    writeFlag('isFirstViewDashboard', false)
     setWelcomed(true)
   }
   return (
@@ -61,7 +65,9 @@ export function HomePage({ alerts, notice, renderWelcome }: HomePageProps) {
           <NoBusinesses />
         </>
       )}
-      {list && list.length > 0 && <BusinessList businesses={list} openBusiness={openBusiness} notice={notice} />}
+      {list && list.length > 0 && (
+        <BusinessList businesses={list} openBusiness={openBusiness} attention={attention} notice={notice} />
+      )}
       {alerts}
       {list && !isWelcomed && renderWelcome?.({ hasBusinesses: list.length > 0, onClose: closeWelcome })}
     </div>

@@ -1,13 +1,16 @@
-import type { Business } from '@contapro/contract/businesses'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { INBOX_PATH } from '../../../lib/url/office-paths.ts'
-import { needsAttention } from './needs-attention.ts'
+import { inboxQueries } from './queries.ts'
 
-/** How many businesses need the accountant, and the way to what each needs; absent when none does. */
-export function AttentionLink({ businesses }: { businesses: readonly Business[] }) {
-  const count = businesses.filter((business) => needsAttention(business)).length
+/** For how many businesses the inbox has something, and the way there; absent when it has nothing. */
+export function AttentionLink() {
+  const inbox = useQuery(inboxQueries.page({ kind: undefined, search: '', page: 1 }))
+  // Its place is kept, so that the cards do not move when the number comes.
+  if (inbox.isPending) return <span className="min-h-8 w-64 touch:min-h-11 phone:w-full" />
+  const count = inbox.data?.summary.client_count ?? 0
   if (count === 0) return null
   return (
     <Link
