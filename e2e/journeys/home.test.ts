@@ -12,7 +12,7 @@ test('businesses are sorted, searched and opened', ALSO_ON_PHONE, async ({ page 
   // Overdue returns come before others, so the order of the others depends on the day.
   await expect(home.names).toHaveCount(5)
   await expect(home.names.last()).toHaveText(waiting.name)
-  await expect(page.getByText(/^5 empresas/)).toBeVisible()
+  await expect(page.getByText(/^5 empresas[,.]/)).toBeVisible()
   await expect(page.getByText(/^Actualizado (hoy|ayer) \d\d:\d\d, próxima: \S+ \d\d:\d\d$/).first()).toBeVisible()
   await expect(page.getByText(/(?:Vence (?:hoy|mañana)|Ven(?:ce|ció) \d\d\/\d\d\/\d{4})/).first()).toBeVisible()
   await expectAccessible(page)
