@@ -7,6 +7,7 @@ import { expectAccessible } from '../accessible.ts'
 import type { Api } from '../api.ts'
 import { openRegistered, type Business } from '../businesses.ts'
 import { answerGroupB } from '../fakes/answer-group-b.ts'
+import { isPhone } from '../is-phone.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { ReviewPage } from '../pages/review-page.ts'
 
@@ -247,4 +248,18 @@ test('the settings of a company are kept, and its suggested activity is confirme
   await expect(page.getByText('confirmada', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Porcentaje de prorrata')).toHaveValue('83.25')
   await expectAccessible(page)
+})
+
+test('on phones the toast of a decision covers no action of the next voucher', ALSO_ON_PHONE, async ({ page }) => {
+  test.skip(!isPhone(page))
+  await page.addInitScript(() => localStorage.setItem('reviewResultsHidden', 'true'))
+  await openReview(page)
+  await page.locator('[data-review] li button').first().click()
+  const validate = page.getByRole('button', { name: /^Validar/v }).first()
+  await validate.click()
+  const toast = page.getByRole('region', { name: /^Avisos/v }).getByRole('listitem')
+  await expect(toast).toBeVisible()
+  const { y, height } = (await toast.boundingBox()) ?? { y: 0, height: 0 }
+  for (const action of [validate, page.getByRole('button', { name: 'Comprobante siguiente' })])
+    expect((await action.boundingBox())?.y).toBeGreaterThan(y + height)
 })

@@ -16,7 +16,7 @@ export function Toaster() {
       {current && <ToastCard key={current.id} toast={current} />}
       <Viewport
         label="Avisos ({hotkey})"
-        className="fixed bottom-[calc(1.5rem+var(--toast-lift,0px))] left-(--toast-x,50%) z-50 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 outline-none phone:top-[calc(var(--header)+var(--toast-drop,0.5rem))] phone:bottom-auto"
+        className="fixed bottom-[calc(1.5rem+var(--toast-lift,0px))] left-(--toast-x,50%) z-50 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 outline-none phone:top-[calc(var(--header)+0.5rem)] phone:bottom-auto"
       />
     </Provider>
   )
