@@ -455,6 +455,13 @@ const TABLE: Record<
   S04: {
     fires: [
       ['baja provisional', { supplier: { state: 'BAJA PROVISIONAL' } }, { expense: 'OBSERVADO' }],
+      [
+        'suspended, which the padrón writes without its accent',
+        { supplier: { state: 'SUSPENSION TEMPORAL' } },
+        {
+          message: 'El proveedor figura con suspensión temporal; verifica su situación en la fecha de emisión.',
+        },
+      ],
       ['baja seen afterwards', { supplier: { state: 'BAJA DE OFICIO', seenSince: day('2026-10-15') } }, {}],
     ],
     silent: [['baja then, which is S03’s matter', { supplier: { state: 'BAJA DE OFICIO' } }]],

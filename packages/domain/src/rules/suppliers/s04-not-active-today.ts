@@ -4,6 +4,9 @@ import { isDeregistered, stateAtIssue } from './at-issue.ts'
 
 const isTemporary = (state: string) => /^(BAJA PROV|SUSPENSION|SUSPENSIÓN)/.test(state)
 
+/** SUNAT's padrón writes capitals without accents. */
+const written = (state: string) => state.toLowerCase().replace('suspension', 'suspensión')
+
 export const notActiveToday: Rule = {
   id: 'S04',
   title: 'Proveedor que hoy no está activo',
@@ -19,7 +22,7 @@ export const notActiveToday: Rule = {
     if (!isTemporary(state) && !isUnknownThen) return undefined
     return {
       expense: 'OBSERVADO',
-      message: `El proveedor figura con ${state.toLowerCase()}; verifica su situación en la fecha de emisión.`,
+      message: `El proveedor figura con ${written(state)}; verifica su situación en la fecha de emisión.`,
       evidence: [evidence('taxpayers', 'Estado', state)],
     }
   },
