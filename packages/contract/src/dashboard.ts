@@ -121,8 +121,6 @@ export const PdtReport = z.object({
     .optional(),
   perceptions: Withheld.optional(),
   retentions: Withheld.optional(),
-  /** Null when the book has no numbers. */
-  moved_credit: MovedCredit.nullable().optional(),
 })
 export type PdtReport = z.infer<typeof PdtReport>
 
@@ -150,8 +148,14 @@ export const TotalAmount = z.object({
   unproven_count: z.int(),
   /** Observed vouchers without a decision, which the totals leave out. */
   observed_count: z.int(),
+  /** What they would add to the credit of the period, whole where only a share of it gives credit. */
   observed_igv: Amount,
-  /** IGV that would count as credit and that the totals leave out until its detraction is deposited, as `moved_credit.deferred`. */
+  /** The rest of their IGV: of another period, of none yet, or of none ever. */
+  observed_other_igv: Amount,
+  /** Vouchers that are not deductible, by a rule or by decision, and their IGV: the totals leave them out. */
+  declined_count: z.int(),
+  declined_igv: Amount,
+  /** IGV that the totals leave out until its detraction is deposited, as `moved_credit.deferred`. */
   deferred_igv: Amount,
   /** Null when the purchases have no numbers. */
   moved_credit: MovedCredit.nullable(),

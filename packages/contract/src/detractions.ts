@@ -90,8 +90,10 @@ export const Detraction = z.object({
   deposit_state: DepositState,
   /** Until `deposit_due`, negative after it; null once it is paid, and while `deposit_state` is unknown. */
   days_left: z.int().nullable(),
-  /** IGV that stays out of the credit, or will after `credit_due`, while nothing is deposited. Credit notes are subtracted. */
+  /** All IGV that stays out of the credit, or will after `credit_due`, while nothing is deposited. Credit notes are subtracted. */
   frozen_igv: Amount,
+  /** Only a share of it gives credit, or of some of it: it is for both taxed and untaxed sales. */
+  is_prorated: z.boolean(),
   /** Whether `frozen_igv` is out of the credit already. */
   is_deferred: z.boolean(),
   /** IGV that was credit and gives none any more, whenever it is deposited: the time to use it is over. 0 of every other. */
@@ -137,6 +139,8 @@ export const DetractionsSummary = z.object({
   next_due: CountedAmount.extend({ date: Day }).nullable(),
   /** IGV out of the credit until its deposit, as the report of the period has it, or the sum of the reports of all periods. */
   deferred_igv: Amount,
+  /** The part of it that is for both taxed and untaxed sales, of which a share will give credit. */
+  deferred_prorrata: Amount,
   /** IGV that counts now and will not after `credit_due`, which is today or later. */
   awaited_igv: Amount,
   /** Of those to be paid, what gives no credit any more because too many months passed. It is in neither of the two sums above. */

@@ -43,7 +43,7 @@ export const DayParam = z
 /** An amount in soles with at most two decimals. */
 export const Amount = z.number()
 
-/** IGV of deductible purchases that does not count in the period in which they are recorded, as one period sees it. Notes are subtracted. */
+/** All IGV of deductible purchases that does not count in the period in which they are recorded, as one period sees it. Notes are subtracted. */
 export const MovedCredit = z.object({
   /** Of purchases of other periods, which counts in this one because their detractions were deposited late. */
   from_other_periods: Amount,
@@ -51,6 +51,8 @@ export const MovedCredit = z.object({
   to_other_periods: Amount,
   /** Of purchases of this period, which counts nowhere until its detraction is deposited. */
   deferred: Amount,
+  /** The part of `deferred` that is for both taxed and untaxed sales, of which a share will give credit. */
+  deferred_prorrata: Amount,
 })
 export type MovedCredit = z.infer<typeof MovedCredit>
 

@@ -6,6 +6,7 @@ export function presentMovedCredit(moved: domain.MovedCredit): MovedCredit {
   return {
     from_other_periods: centsToNumber(moved.fromOtherPeriods),
     to_other_periods: centsToNumber(moved.toOtherPeriods),
-    deferred: centsToNumber(moved.deferred),
+    deferred: centsToNumber(moved.deferred.igv),
+    deferred_prorrata: centsToNumber(moved.deferred.sharedIgv),
   }
 }

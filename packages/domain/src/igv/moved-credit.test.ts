@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { cents } from '../money/cents.ts'
 import { NO_PERIOD_YET } from './credit-period.ts'
-import { deferredCredit, movedCredit } from './moved-credit.ts'
+import { deferredIgv, movedCredit } from './moved-credit.ts'
 
 const row = (period: string, creditPeriod: string, igv: number, sharedIgv = 0) => ({
   period,
@@ -11,46 +11,31 @@ const row = (period: string, creditPeriod: string, igv: number, sharedIgv = 0) =
   sharedIgv: cents(sharedIgv),
 })
 
-// 25 % until September, 50 % from October on.
-const PRORRATA = [
-  { from: null, percent: 25 },
-  { from: '202610', percent: 50 },
-]
 const MOVED = [
-  row('202609', NO_PERIOD_YET, 1000, 333),
-  row('202610', NO_PERIOD_YET, 5000, 101),
+  row('202609', NO_PERIOD_YET, 1333, 333),
+  row('202610', NO_PERIOD_YET, 5101, 101),
   // A note that follows its voucher.
-  row('202610', NO_PERIOD_YET, -2000, -50),
-  row('202609', '202610', 700, 100),
+  row('202610', NO_PERIOD_YET, -2050, -50),
+  row('202609', '202610', 800, 100),
   row('202609', '202611', 40),
-  row('202610', '202611', 90, 10),
+  row('202610', '202611', 100, 10),
 ]
 
-describe('the credit that counts in another period', () => {
-  it('is prorated by the period in which it counts, and by its own while it counts in none', () => {
-    expect(movedCredit(MOVED, PRORRATA, '202609')).toEqual({
-      fromOtherPeriods: 0,
-      // 700 + half of 100 in October, 40 in November.
-      toOtherPeriods: 790,
-      // 1000 + a quarter of 333, rounded once.
-      deferred: 1083,
-    })
-    expect(movedCredit(MOVED, PRORRATA, '202610')).toEqual({
-      fromOtherPeriods: 750,
-      toOtherPeriods: 95,
-      // 3000 + half of 51.
-      deferred: 3026,
-    })
-    expect(movedCredit(MOVED, PRORRATA, '202611').fromOtherPeriods).toBe(135)
+it('leaves the period of its purchases, and comes into the one in which it counts, whole', () => {
+  expect(movedCredit(MOVED, '202609')).toEqual({
+    fromOtherPeriods: 0,
+    toOtherPeriods: 840,
+    deferred: { igv: 1333, sharedIgv: 333 },
   })
+  expect(movedCredit(MOVED, '202610')).toEqual({
+    fromOtherPeriods: 800,
+    toOtherPeriods: 100,
+    deferred: { igv: 3051, sharedIgv: 51 },
+  })
+  expect(movedCredit(MOVED, '202611').fromOtherPeriods).toBe(140)
+})
 
-  it('has nothing of what is shared without a percentage', () => {
-    expect(movedCredit(MOVED, [], '202610')).toEqual({ fromOtherPeriods: 700, toOtherPeriods: 90, deferred: 3000 })
-  })
-
-  it('of all periods is the sum of each', () => {
-    expect(deferredCredit(MOVED, PRORRATA, undefined)).toBe(1083 + 3026)
-    expect(deferredCredit(MOVED, PRORRATA, '202610')).toBe(3026)
-    expect(deferredCredit([], PRORRATA, undefined)).toBe(0)
-  })
+it('that counts nowhere yet is, of all periods, the sum of each', () => {
+  expect(deferredIgv(MOVED)).toEqual({ igv: 1333 + 3051, sharedIgv: 333 + 51 })
+  expect(deferredIgv([])).toEqual({ igv: 0, sharedIgv: 0 })
 })

@@ -263,7 +263,6 @@ describe('the PDT report', () => {
       detractions: { paid_count: 0, paid_amount: null, unpaid_count: 0, unpaid_amount: null, completeness },
       perceptions: { total_items: 1, total_amount: 12.34, completeness },
       retentions: { total_items: 1, total_amount: 3, completeness },
-      moved_credit: { from_other_periods: 0, to_other_periods: 0, deferred: 0 },
     })
   })
 
@@ -304,8 +303,11 @@ describe('the IGV of a period', () => {
       unproven_count: 1,
       observed_count: 0,
       observed_igv: 0,
+      observed_other_igv: 0,
+      declined_count: 0,
+      declined_igv: 0,
       deferred_igv: 0,
-      moved_credit: { from_other_periods: 0, to_other_periods: 0, deferred: 0 },
+      moved_credit: { from_other_periods: 0, to_other_periods: 0, deferred: 0, deferred_prorrata: 0 },
       without_credit_igv: 0,
       prorrata_igv: 0,
       prorrata_credit: null,

@@ -27,6 +27,9 @@ export type IgvMonth = MonthlyIgv & {
   /** Of deductible purchases that give no credit; `purchases` does not include it. */
   readonly withoutCredit: Cents | null
   readonly observedIgv: Cents
+  readonly observedOtherIgv: Cents
+  readonly declinedCount: number
+  readonly declinedIgv: Cents
   readonly moved: MovedCredit
   readonly completeness: Completeness
 }
@@ -37,10 +40,13 @@ const EMPTY_MONTH: Omit<IgvSums, 'period'> = {
   prorrata: '0',
   withoutCredit: '0',
   observedIgv: '0',
+  observedOtherIgv: '0',
+  declinedIgv: '0',
   count: 0,
   voidedCount: 0,
   unprovenCount: 0,
   observedCount: 0,
+  declinedCount: 0,
 }
 
 /** The IGV of every month from one period to another, in order, with how complete it is. Both come from one snapshot. */
@@ -65,7 +71,7 @@ export async function findIgvMonths(
       const period = itemAt(periods, index)
       const percent = prorrataPercentIn(prorrataPercents, period)
       const month = igvMonth(found.get(period), percent, ofMonth)
-      return [period, { ...month, moved: movedCredit(moved, prorrataPercents, period), completeness: ofMonth }]
+      return [period, { ...month, moved: movedCredit(moved, period), completeness: ofMonth }]
     }),
   )
 }
@@ -76,7 +82,7 @@ export function periodsFrom(from: TaxPeriod, to: TaxPeriod): TaxPeriod[] {
 
 /** The IGV of one month from its sums. A book without numbers has none. */
 export function igvMonth(sums: IgvSums | undefined, prorrataPercent: number | null, completeness: Completeness) {
-  const { sales, purchases, prorrata, withoutCredit, observedIgv, count, voidedCount, unprovenCount, observedCount } =
+  const { sales, purchases, prorrata, withoutCredit, observedIgv, observedOtherIgv, declinedIgv, ...counts } =
     sums ?? EMPTY_MONTH
   const hasPurchases = hasNumbers(completeness.purchases.state)
   const prorrataCredit = prorrataPercent === null ? null : proratedCredit(requireCents(prorrata), prorrataPercent)
@@ -88,10 +94,9 @@ export function igvMonth(sums: IgvSums | undefined, prorrataPercent: number | nu
     prorrataPercent,
     withoutCredit: hasPurchases ? requireCents(withoutCredit) : null,
     observedIgv: requireCents(observedIgv),
-    count,
-    voidedCount,
-    unprovenCount,
-    observedCount,
+    observedOtherIgv: requireCents(observedOtherIgv),
+    declinedIgv: requireCents(declinedIgv),
+    ...counts,
     isComplete: areBooksComplete(completeness),
   }
 }

@@ -3,7 +3,6 @@ import type { BookSummary, PdtReport, TotalAmount } from '@contapro/contract/das
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { cents, centsToNumber, requireCents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { reducedRateOn } from '@contapro/domain/igv/igv-rates'
-import type { MovedCredit } from '@contapro/domain/igv/moved-credit'
 import { proratedCredit } from '@contapro/domain/igv/prorrata'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { FACTURA, FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
@@ -116,14 +115,13 @@ export function presentPdt(
     perceptions?: Withheld
     retentions?: Withheld
     prorrataPercent?: number | null
-    moved?: MovedCredit
   } = {},
 ): Omit<PdtReport, 'completeness' | 'is_current_month'> {
   const { general, reduced, unclear } = splitByRate(tiers)
   const sumOfTiers = (amountOf: (tier: TierTotal) => string) =>
     sumCents(tiers.map((tier) => requireCents(amountOf(tier))))
   const ofBook = (amount: Cents) => (hasNumbers(state) ? centsToNumber(amount) : null)
-  const { detractions, perceptions, retentions, prorrataPercent = null, moved } = purchaseTotals
+  const { detractions, perceptions, retentions, prorrataPercent = null } = purchaseTotals
   const prorrataIgv = sumOfTiers((tier) => tier.prorrataIgv)
   const imports = tiers.filter(({ igvTier }) => igvTier === 'general')
   return {
@@ -146,7 +144,6 @@ export function presentPdt(
     ...(detractions && { detractions: presentDetractions(detractions) }),
     ...(perceptions && { perceptions: presentWithheld(perceptions) }),
     ...(retentions && { retentions: presentWithheld(retentions) }),
-    ...(moved && { moved_credit: hasNumbers(state) ? presentMovedCredit(moved) : null }),
   }
 }
 
@@ -221,7 +218,10 @@ export function presentTotals(
     unproven_count: igv.unprovenCount,
     observed_count: igv.observedCount,
     observed_igv: centsToNumber(igv.observedIgv),
-    deferred_igv: centsToNumber(igv.moved.deferred),
+    observed_other_igv: centsToNumber(igv.observedOtherIgv),
+    declined_count: igv.declinedCount,
+    declined_igv: centsToNumber(igv.declinedIgv),
+    deferred_igv: centsToNumber(igv.moved.deferred.igv),
     moved_credit: purchases === null ? null : presentMovedCredit(igv.moved),
     without_credit_igv: toNumber(igv.withoutCredit),
     prorrata_igv: toNumber(prorrata),

@@ -1,6 +1,5 @@
 import * as dashboard from '@contapro/contract/dashboard'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { movedCredit } from '@contapro/domain/igv/moved-credit'
 import { prorrataPercentIn } from '@contapro/domain/igv/prorrata'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { centsToDecimal, requireCents } from '@contapro/domain/money/cents'
@@ -23,7 +22,7 @@ import {
 } from '../completeness/queries.ts'
 import { findDetractions } from '../detractions/queries.ts'
 import { findProrrata } from '../review/queries.ts'
-import { countFiles, listMovedIgv } from '../vouchers/queries.ts'
+import { countFiles } from '../vouchers/queries.ts'
 import { findWithheld } from '../withholdings/queries.ts'
 import { deleteBalance, findBalances, saveBalance } from './balances.ts'
 import { carriedBalance } from './carried-balance.ts'
@@ -122,11 +121,10 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
       const { ruc, tax_period: period, operation_type: type } = request.query.filters
       const { id } = await ownBusiness(request, { ruc })
       const book = BOOK_OF_OPERATION[type]
-      const [tiers, found, prorrata, movedIgv] = await readSnapshot(db, async (tx) => [
+      const [tiers, found, prorrata] = await readSnapshot(db, async (tx) => [
         await queries.sumByTier(tx, id, book, period),
         await findTaxReturnCompleteness(tx, [{ businessId: id, period }], now()),
         await findProrrata(tx, id),
-        await listMovedIgv(tx, id),
       ])
       const completeness = itemAt(found, 0)[NAME_OF_BOOK[book]]
       const ofPeriod = { period, completeness }
@@ -139,8 +137,7 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
         findWithheld(db, { businessId: id, type: '20', period }, now()),
       ])
       const prorrataPercent = prorrataPercentIn(prorrata, period)
-      const moved = movedCredit(movedIgv, prorrata, period)
-      const ofPurchases = { detractions, perceptions, retentions, prorrataPercent, moved }
+      const ofPurchases = { detractions, perceptions, retentions, prorrataPercent }
       return {
         ...presentPdt(tiers, ofPeriod, ofPurchases),
         is_current_month,

@@ -1,6 +1,4 @@
 import type { Paid } from '@contapro/contract/detractions'
-import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
-import type { ProrrataFrom } from '@contapro/domain/igv/prorrata'
 import { fold } from '@contapro/domain/text/fold'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -14,9 +12,6 @@ export type DetractionFilter = {
   /** Part of the supplier's name, of its RUC, or of series and number. */
   readonly search?: string | undefined
 }
-
-/** What amounts and dates are compared with. */
-export type DetractionContext = { readonly today: CalendarDate; readonly prorrata: readonly ProrrataFrom[] }
 
 /** Whether a row belongs to no tab because credit notes took it back. */
 export function isTakenBack({ period }: DetractionFilter): RawBuilder<boolean> {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { creditIgv, isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
+import { CREDIT_IGV, isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
 import { IS_DEFERRED, IS_READ, IS_UNPAID, isDue, MISSING, soonUntil } from './subject-purchases.ts'
 
 /** The detractions of a business that are to be paid, of all periods. */
@@ -77,9 +77,9 @@ export type DetractionRisk = {
   nextDepositDue: CalendarDate | null
   /** The latest date. */
   lastDue: CalendarDate
-  /** Of the purchases that are not late and wholly for taxed sales. */
+  /** Of the purchases that are not late. */
   nextIgv: string
-  /** Of the purchases that are wholly for taxed sales. */
+  /** All IGV of the purchases that give credit. */
   igv: string
 }
 
@@ -97,8 +97,8 @@ export async function findDetractionRisks(
       coalesce(sum(${MISSING}) filter (where detraction.deposit_due < ${today}::date), 0.00) as overdue_amount,
       min(detraction.deposit_due) as first_due,
       min(detraction.deposit_due) filter (where detraction.deposit_due >= ${today}::date) as next_deposit_due,
-      max(detraction.deposit_due) as last_due, coalesce(sum(${creditIgv([])}), 0.00) as igv,
-      coalesce(sum(${creditIgv([])}) filter (where detraction.deposit_due >= ${today}::date), 0.00) as next_igv
+      max(detraction.deposit_due) as last_due, coalesce(sum(${CREDIT_IGV}), 0.00) as igv,
+      coalesce(sum(${CREDIT_IGV}) filter (where detraction.deposit_due >= ${today}::date), 0.00) as next_igv
     from module_readings reading
     join detractions detraction on detraction.business_id = reading.business_id and ${IS_UNPAID} and ${IS_READ}
       and detraction.deposit_due <= ${soonUntil(today)}::date

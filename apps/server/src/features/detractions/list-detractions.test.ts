@@ -7,12 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { insertTestVoucher } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
-import {
-  insertTestDeposit,
-  insertTestDetraction,
-  insertTestProrrata,
-  recordListsRead,
-} from '../../testing/record-factories.ts'
+import { insertTestDeposit, insertTestDetraction, recordListsRead } from '../../testing/record-factories.ts'
 import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
 import { applyReview } from '../vouchers/queries.ts'
 
@@ -123,6 +118,7 @@ describe('detractions to be paid', () => {
       taken_back_count: 0,
       next_due: { count: 1, amount: 142, date: addDays(today, 2) },
       deferred_igv: 18,
+      deferred_prorrata: 0,
       awaited_igv: 36,
       lost_credit: { count: 0, igv: 0 },
       fine_at_risk: 30,
@@ -261,7 +257,7 @@ describe('detractions to be paid', () => {
     expect(summary).toMatchObject({ unpaid: { count: 1, amount: 0 }, unknown_count: 1, fine_at_risk: 0 })
   })
 
-  it('freeze the IGV that would give credit: by destination, prorrata and review', async () => {
+  it('freeze all IGV of which some gives credit: by destination and review', async () => {
     const parts = {
       baseDg: cents(0),
       igvDg: cents(0),
@@ -285,8 +281,9 @@ describe('detractions to be paid', () => {
     await review('4', { reviewState: 'OBSERVADO' })
     await review('5', { reviewDestination: 'DGNG' })
     const frozen = async () => (await ask({ paid: 'N' })).vouchers.map((row: Row) => row.frozen_igv)
-    expect(await frozen()).toEqual([18, 0, 0, 0, 0])
+    expect(await frozen()).toEqual([18, 18, 0, 0, 18])
     const answered = (await ask({ paid: 'N' })).vouchers
+    expect(answered.map((row: { is_prorated: boolean }) => row.is_prorated)).toEqual([false, true, false, false, true])
     expect(answered.map((row: { credit: string; status: string }) => [row.credit, row.status])).toEqual([
       ['SI', 'gasto deducible'],
       ['PRORRATA', 'gasto deducible'],
@@ -295,9 +292,7 @@ describe('detractions to be paid', () => {
       ['PRORRATA', 'gasto deducible'],
     ])
     expect(answered[2].credit_period).toBeNull()
-    await insertTestProrrata(db, business.id, 25.5)
-    expect(await frozen()).toEqual([18, 4.59, 0, 0, 4.59])
-    expect((await ask({ paid: 'N' })).summary.awaited_igv).toBe(27.18)
+    expect((await ask({ paid: 'N' })).summary.awaited_igv).toBe(54)
   })
 
   it('are paged in one order, each once', async () => {

@@ -4,8 +4,8 @@ import type { ReviewState } from '@contapro/domain/review/review-state'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { CREDIT_KIND } from '../vouchers/queries.ts'
-import { isInTab, type DetractionContext, type DetractionFilter } from './detraction-filter.ts'
+import { CREDIT_KIND, IS_PRORATED } from '../vouchers/queries.ts'
+import { isInTab, type DetractionFilter } from './detraction-filter.ts'
 import {
   IS_DEFERRED,
   IS_PAID,
@@ -41,8 +41,10 @@ export type DetractionRow = {
   depositDue: CalendarDate
   depositDueBy: 'recording' | 'payment' | 'installment' | 'transfer'
   creditDue: CalendarDate
-  /** The IGV that gives credit, now or after the deposit, less that of its credit notes. */
+  /** All IGV if some of it gives credit, now or after the deposit, less that of its credit notes. */
   igv: string
+  /** Only a share of `igv` gives credit, or of some of it. */
+  isProrated: boolean
   isDeferred: boolean
   /** What it would give if its deposit had not come too late, or could still give credit; 0 unless that is lost. */
   lostIgv: string
@@ -62,7 +64,7 @@ const ORDERS: Record<Paid, string> = { N: 'deposit_due, voucher_id', S: 'complet
 export async function listDetractions(
   db: Queryable,
   filter: DetractionFilter,
-  { today, prorrata }: DetractionContext,
+  today: CalendarDate,
   { paid, due, page, size }: { paid: Paid; due?: DueFilter | undefined; page: number; size: number },
 ): Promise<DetractionRow[]> {
   const { businessId } = filter
@@ -74,7 +76,7 @@ export async function listDetractions(
       select detraction.voucher_id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date, voucher.party_name,
         voucher.total, detraction.period, detraction.goods_code, detraction.percent, detraction.amount, detraction.stated_amount,
         detraction.notes_amount, detraction.deposited, detraction.deposit_count, ${IS_PAID} as is_paid, ${IS_READ} as is_read, ${MISSING} as missing, detraction.deposit_due, detraction.deposit_due_by,
-        detraction.credit_due, ${netCreditIgv(businessId, prorrata)} as igv, ${IS_DEFERRED} as is_deferred, ${lostIgv(businessId, prorrata)} as lost_igv, detraction.credit_until,
+        detraction.credit_due, ${netCreditIgv(businessId)} as igv, ${IS_PRORATED} as is_prorated, ${IS_DEFERRED} as is_deferred, ${lostIgv(businessId)} as lost_igv, detraction.credit_until,
         coalesce(voucher.credit_period, voucher.period) as credit_period, ${CREDIT_KIND} as credit, voucher.review_state, detraction.differences,
         detraction.completed_on
       from ${subjectPurchases(businessId)}

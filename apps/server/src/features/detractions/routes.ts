@@ -14,7 +14,6 @@ import { paginationOf } from '../../http/pagination.ts'
 import { callerOf } from '../../http/session.ts'
 import { findPeriods, requireBusiness, requireBusinessByRuc } from '../businesses/queries.ts'
 import { findNextReturns } from '../office/queries.ts'
-import { findProrrata } from '../review/queries.ts'
 import { findCertificates } from './find-certificates.ts'
 import { findDetractionCompleteness } from './find-completeness.ts'
 import { listDetractions } from './list-detractions.ts'
@@ -41,11 +40,10 @@ export function detractionRoutes(app: App, deps: Deps): void {
       const hasDays = paid === 'S' && (days.fecha_inicio ?? days.fecha_fin) !== undefined
       const paidBetween = hasDays ? { from: days.fecha_inicio, to: days.fecha_fin } : undefined
       const filter = { businessId: id, period, paidBetween, search }
-      const context = { today, prorrata: await findProrrata(db, id) }
       const next = itemAt(await findNextReturns(db, [{ id, ruc }], today), 0)
       const [summary, rows] = await Promise.all([
-        summarizeDetractions(db, filter, context, next.period),
-        listDetractions(db, filter, context, { paid, due, page, size }),
+        summarizeDetractions(db, filter, today, next.period),
+        listDetractions(db, filter, today, { paid, due, page, size }),
       ])
       // What is recorded later than the last day asked for has no deposit before it.
       const lastDay = paidBetween?.to === undefined || paidBetween.to > today ? today : calendarDate(paidBetween.to)
@@ -103,9 +101,7 @@ export function detractionRoutes(app: App, deps: Deps): void {
     requireBusiness(db, callerOf(request).user.id, request.params.uuid)
 
   async function presentLots(businessId: string, page: { page: number; size: number }, lot?: string) {
-    const prorrata = await findProrrata(db, businessId)
-    const context = { today: dateInLima(now()), prorrata }
-    const rows = await listLots(db, { businessId, ...context, ...(lot && { lot }) }, page)
+    const rows = await listLots(db, { businessId, today: dateInLima(now()), ...(lot && { lot }) }, page)
     return Promise.all(rows.map((row) => presentLot(files, businessId, row)))
   }
 
@@ -113,8 +109,7 @@ export function detractionRoutes(app: App, deps: Deps): void {
     ...contract.previewDetractionLot,
     handler: async (request) => {
       const business = await ownBusiness(request)
-      const context = { today: dateInLima(now()), prorrata: await findProrrata(db, business.id) }
-      return previewLot(db, business, request.body, context)
+      return previewLot(db, business, request.body, dateInLima(now()))
     },
   })
 

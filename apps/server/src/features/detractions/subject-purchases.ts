@@ -1,10 +1,9 @@
 import type { DueFilter } from '@contapro/contract/detractions'
 import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
-import type { ProrrataFrom } from '@contapro/domain/igv/prorrata'
 import { sql, type RawBuilder } from 'kysely'
 
-import { creditIgv, igvByDestination, isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
+import { CREDIT_IGV, IGV_BY_DESTINATION, isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
 
 /** Only these: copying whole rows would take longer than finding them. */
 const COLUMNS = sql.raw(
@@ -37,12 +36,9 @@ export const IS_PAID = sql<boolean>`detraction.completed_on is not null`
 export const MISSING = sql<string | null>`case when detraction.completed_on is null and detraction.amount is not null
   then greatest(detraction.amount - coalesce(detraction.deposited, 0), 0) end`
 
-/** The IGV of the purchase that gives credit, now or after the deposit, less that of its credit notes. */
-export const netCreditIgv = (
-  businessId: string,
-  prorrata: readonly ProrrataFrom[],
-) => sql<string>`(${creditIgv(prorrata)}
-  + case when detraction.note_ids is null then 0 else coalesce((select sum(${creditIgv(prorrata)}) from vouchers voucher
+/** All IGV of the purchase if some of it gives credit, now or after the deposit, less that of its credit notes. */
+export const netCreditIgv = (businessId: string) => sql<string>`(${CREDIT_IGV}
+  + case when detraction.note_ids is null then 0 else coalesce((select sum(${CREDIT_IGV}) from vouchers voucher
     where voucher.business_id = ${businessId} and voucher.id = any (detraction.note_ids)
       and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)}), 0) end)`
 
@@ -55,9 +51,9 @@ const NOTES = (businessId: string) => sql`vouchers voucher
  * The IGV of a purchase whose credit is lost because its deposit came too late, or because none gives credit any more; less that of its credit
  * notes. 0 of every other purchase.
  */
-export const lostIgv = (businessId: string, prorrata: readonly ProrrataFrom[]) => sql<string>`coalesce((
-  select ${igvByDestination(prorrata)} + case when detraction.note_ids is null then 0
-    else coalesce((select sum(${igvByDestination(prorrata)}) from ${NOTES(businessId)}), 0) end
+export const lostIgv = (businessId: string) => sql<string>`coalesce((
+  select ${IGV_BY_DESTINATION} + case when detraction.note_ids is null then 0
+    else coalesce((select sum(${IGV_BY_DESTINATION}) from ${NOTES(businessId)}), 0) end
   from voucher_verdicts verdict
   where verdict.business_id = ${businessId} and verdict.voucher_id = detraction.voucher_id and verdict.is_credit_lost), 0.00)`
 

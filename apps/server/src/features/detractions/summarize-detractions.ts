@@ -1,12 +1,11 @@
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
-import { deferredCredit } from '@contapro/domain/igv/moved-credit'
+import { deferredIgv, type DeferredIgv } from '@contapro/domain/igv/moved-credit'
 import { itemAt } from '@contapro/domain/lists/item-at'
-import type { Cents } from '@contapro/domain/money/cents'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { listMovedIgv } from '../vouchers/queries.ts'
-import { isInTab, isTakenBack, type DetractionContext, type DetractionFilter } from './detraction-filter.ts'
+import { isInTab, isTakenBack, type DetractionFilter } from './detraction-filter.ts'
 import {
   DUE_AT_LATEST,
   IS_DEFERRED,
@@ -54,7 +53,7 @@ type LostSums = { lostCount: number; lostIgv: string }
 
 type IgvSums = { awaitedIgv: string; toUseCount: number; toUseIgv: string; toUsePeriods: string[] }
 
-export type DetractionSummary = DetractionSums & IgvSums & LostSums & { readonly deferredIgv: Cents }
+export type DetractionSummary = DetractionSums & IgvSums & LostSums & { readonly deferred: DeferredIgv }
 
 const count = (condition = sql`false`) => sql`coalesce(sum(count) filter (where ${condition}), 0)::int`
 const sum = (column: string, condition = sql`false`) =>
@@ -68,24 +67,25 @@ const IS_NEXT = sql`due in ('soon', 'later') and deposit_due = next_deposit_due`
 export async function summarizeDetractions(
   db: Queryable,
   filter: DetractionFilter,
-  context: DetractionContext,
+  today: CalendarDate,
   openFrom: string,
 ): Promise<DetractionSummary> {
   const [amounts, igv, lost, moved] = await Promise.all([
-    sumDeposits(db, filter, context.today),
-    sumFrozenIgv(db, filter, context, openFrom),
-    sumLostIgv(db, filter, context),
+    sumDeposits(db, filter, today),
+    sumFrozenIgv(db, filter, today, openFrom),
+    sumLostIgv(db, filter),
     listMovedIgv(db, filter.businessId),
   ])
-  return { ...amounts, ...igv, ...lost, deferredIgv: deferredCredit(moved, context.prorrata, filter.period) }
+  const ofPeriod = moved.filter(({ period }) => filter.period === undefined || period === filter.period)
+  return { ...amounts, ...igv, ...lost, deferred: deferredIgv(ofPeriod) }
 }
 
 /** What is to be paid although no deposit gives credit any more. */
-async function sumLostIgv(db: Queryable, filter: DetractionFilter, { prorrata }: DetractionContext): Promise<LostSums> {
+async function sumLostIgv(db: Queryable, filter: DetractionFilter): Promise<LostSums> {
   const { businessId } = filter
   const { rows } = await sql<LostSums>`
     select count(*)::int as lost_count, coalesce(sum(igv), 0.00) as lost_igv from (
-      select ${lostIgv(businessId, prorrata)} as igv from ${subjectPurchases(businessId)}
+      select ${lostIgv(businessId)} as igv from ${subjectPurchases(businessId)}
       where detraction.business_id = ${businessId} and ${isInTab('N', filter)} and detraction.credit_until < detraction.deposits_known_until
     ) lost where igv > 0`.execute(db)
   return itemAt(rows, 0)
@@ -136,7 +136,7 @@ export async function sumDeposits(
 async function sumFrozenIgv(
   db: Queryable,
   filter: DetractionFilter,
-  { today, prorrata }: DetractionContext,
+  today: CalendarDate,
   openFrom: string,
 ): Promise<IgvSums> {
   const { businessId } = filter
@@ -149,7 +149,7 @@ async function sumFrozenIgv(
       count(*) filter (where is_paid and igv > 0)::int as to_use_count, coalesce(sum(igv) filter (where is_paid), 0.00) as to_use_igv,
       coalesce(array_agg(distinct credit_period order by credit_period) filter (where is_paid and igv > 0), '{}') as to_use_periods
     from (
-      select ${IS_PAID} as is_paid, voucher.credit_period, ${netCreditIgv(businessId, prorrata)} as igv
+      select ${IS_PAID} as is_paid, voucher.credit_period, ${netCreditIgv(businessId)} as igv
       from ${subjectPurchases(businessId)}
       where detraction.business_id = ${businessId} and ((${isInTab('N', filter)} and ${isAwaited}) or (${isInTab('S', filter)} and ${isLate}))
         and case when ${IS_PAID} then ${isStillToUse} else not ${IS_DEFERRED} end

@@ -15,7 +15,6 @@ import { presentMovedCredit } from '../../http/present-moved-credit.ts'
 import { callerOf } from '../../http/session.ts'
 import { toAmount } from '../../http/to-amount.ts'
 import { requireBusinessByRuc } from '../businesses/queries.ts'
-import { findProrrata } from '../review/queries.ts'
 import { findItems } from './documents/find-items.ts'
 import { toListFilter, type ListFilter, type ReviewStatus } from './lists/list-filter.ts'
 import { listVouchers } from './lists/list-vouchers.ts'
@@ -57,12 +56,11 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
   async function answerPurchases(request: FastifyRequest, query: ListQuery, filter: ListFilter) {
     if (query.page > 1 || filter.by !== 'all') return answerList(request, 'rce', query, filter, presentPurchase)
     const { id } = await requireBusinessByRuc(db, callerOf(request), query)
-    const [list, moved, prorrata] = await Promise.all([
+    const [list, moved] = await Promise.all([
       answerList(request, 'rce', query, filter, presentPurchase),
       listMovedIgv(db, id),
-      findProrrata(db, id),
     ])
-    return { ...list, moved_credit: presentMovedCredit(movedCredit(moved, prorrata, query.tax_period)) }
+    return { ...list, moved_credit: presentMovedCredit(movedCredit(moved, query.tax_period)) }
   }
 
   app.route({

@@ -8,6 +8,7 @@ import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { addMonths, periodOf, taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 
+import { explainedIgv } from './explained-igv.ts'
 import { isLost, leaveOutReviewed, trueCreditPeriod } from './leave-out-reviewed.ts'
 import type { CountedSums, Truth } from './simulated-sunat.ts'
 
@@ -55,11 +56,11 @@ export async function compareNumbers(
 
   const months = []
   for (const period of periods)
-    months.push({ period, truth: await cachedTruth(period, 'rce'), rows: await listPurchases(period) })
+    months.push({ period, truth: await cachedTruth(period, 'rce'), ...(await listPurchases(period)) })
   const depositsSince = await findDepositsSince()
   let deferredOfReports = 0
 
-  for (const { period, rows } of months) {
+  for (const { period, rows, listedIgv } of months) {
     const [purchases, sales] = [await cachedTruth(period, 'rce'), await cachedTruth(period, 'rvie')]
     const total = await ask<TotalAmount>('businesses/dashboard/total-amount', { ruc, tax_period: period })
     const { completeness } = total
@@ -75,8 +76,9 @@ export async function compareNumbers(
     checkMark(at, 'rvie', completeness.sales)
 
     const { counted, deferred } = leaveOutReviewed(period, months, depositsSince)
-    const shared = Math.round((deferred.sharedIgv * (total.prorrata_percent ?? 0)) / 100)
-    compare('rce', 'IGV diferido', total.deferred_igv, (deferred.igv + shared) / 100)
+    compare('rce', 'IGV diferido', total.deferred_igv, deferred / 100)
+    if (total.total_amount_igv_purchase !== null)
+      compare('rce', 'IGV de la lista explicado', explainedIgv(listedIgv, total), total.total_amount_igv_purchase)
     deferredOfReports = round(deferredOfReports + total.deferred_igv)
     await compareTab(at, period, total.deferred_igv)
     const listed = new Map(rows.map((row) => [row.code, row]))
@@ -172,15 +174,17 @@ export async function compareNumbers(
     return [addMonths(periodOf(dateInLima(new Date())), -13), ...periods].toSorted()[0]
   }
 
-  async function listPurchases(period: string): Promise<PurchaseVoucher[]> {
+  async function listPurchases(period: string): Promise<{ rows: PurchaseVoucher[]; listedIgv: number }> {
     const rows: PurchaseVoucher[] = []
+    let listedIgv = 0
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const query = { ruc, uuid, tax_period: period, page: String(page), size: '100' }
       const list = await ask<PurchaseList>('businesses/dashboard-reports/purchases', query)
       pages = list.metadata.pagination.total_pages
       rows.push(...list.data)
+      listedIgv = list.summary.total_igv
     }
-    return rows
+    return { rows, listedIgv }
   }
 
   async function compareList(

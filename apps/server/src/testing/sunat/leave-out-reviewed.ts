@@ -22,14 +22,14 @@ export function leaveOutReviewed(
   period: string,
   months: readonly Month[],
   depositsSince: DepositsSince,
-): { readonly counted: CountedSums; readonly deferred: { readonly igv: number; readonly sharedIgv: number } } {
+): { readonly counted: CountedSums; readonly deferred: number } {
   const own = months.find((month) => month.period === period)
   if (!own) throw new Error(`no truth of ${period}`)
   const sums = new Map(Object.entries(flatten(own.truth.counted)))
   const add = (amounts: Record<string, number>, sign = 1) => {
     for (const [name, amount] of Object.entries(amounts)) sums.set(name, (sums.get(name) ?? 0) + sign * amount)
   }
-  const deferred = { igv: 0, sharedIgv: 0 }
+  let deferred = 0
   for (const month of months) {
     const reviewed = new Map(month.rows.map((row) => [row.code, row]))
     for (const voucher of month.truth.vouchers) {
@@ -38,10 +38,7 @@ export function leaveOutReviewed(
       const effect = effectOf(voucher, row, isLost(voucher, depositsSince))
       if (month === own) add(flatten(voucher.adds), -1)
       if (creditPeriod === period) add(effect)
-      else if (creditPeriod === null && month === own) {
-        deferred.igv += effect['igv_dg'] ?? 0
-        deferred.sharedIgv += effect['igv_dgng'] ?? 0
-      }
+      else if (creditPeriod === null && month === own) deferred += sumOf(effect, IGVS)
     }
   }
   return { counted: unflatten(sums, own.truth.counted), deferred }

@@ -212,10 +212,17 @@ describe('the report', () => {
     expect(screen.getByText('Saldo a Favor del periodo')).toBeTruthy()
   })
 
-  it('shows the IGV of observed vouchers and late detractions', async () => {
-    const moved_credit = { from_other_periods: 540, to_other_periods: 180, deferred: 936 }
-    open({ [TOTALS]: { json: { ...totals, observed_count: 12, observed_igv: 1846.3, moved_credit } } })
-    expect(await screen.findByText('12 observados')).toBeTruthy()
+  it('shows the IGV of observed and declined vouchers and of late detractions', async () => {
+    const moved_credit = { from_other_periods: 540, to_other_periods: 180, deferred: 936, deferred_prorrata: 0 }
+    const observed = { observed_count: 12, observed_igv: 1846.3, observed_other_igv: 360 }
+    open({ [TOTALS]: { json: { ...totals, ...observed, declined_count: 1, declined_igv: 54, moved_credit } } })
+    expect((await screen.findByText('12 observados')).parentElement?.textContent).toBe(
+      '12 observados, S/ 1,846.30 de IGV quedan fuera; otros S/ 360.00 no darían crédito en octubre Revisar',
+    )
+    expect(screen.getByText('S/ 54.00').parentElement?.textContent).toBe(
+      '1 rechazado: S/ 54.00 quedan fuera Ver rechazados',
+    )
+    expect(linkOf('Ver rechazados').searchParams.get('lista')).toBe('rechazados')
     expect(screen.getByRole('link', { name: 'Revisar' }).getAttribute('href')).toContain('/dashboard/observaciones?')
     expect(screen.getByText('− S/ 936.00').parentElement?.textContent).toMatch(/^IGV diferido por detracción/v)
     expect(screen.getByText('+ S/ 540.00').parentElement?.textContent).toBe(

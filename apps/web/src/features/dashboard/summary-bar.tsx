@@ -2,27 +2,22 @@ import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { TotalAmount } from '@contapro/contract/dashboard'
 import { areBooksComplete } from '@contapro/domain/completeness/are-books-complete'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
-import { CircleSlash, Eye, Percent } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { observedCount } from '../../lib/format/observed-count.ts'
 import { soles } from '../../lib/format/soles.ts'
 import { useAuth } from '../../lib/session/auth-store.ts'
-import { creditPath, dashboardPath } from '../../lib/url/dashboard-path.ts'
-import { OBSERVED_STATE } from '../../lib/url/observed-state.ts'
+import { dashboardPath } from '../../lib/url/dashboard-path.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { bookState } from '../../ui/completeness/book-state.tsx'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
 import { IncompleteNote } from '../../ui/completeness/incomplete-note.tsx'
 import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
 import { CurrentMonthBadge } from '../../ui/feedback/current-month-badge.tsx'
-import { IgvNote } from '../../ui/igv/igv-note.tsx'
-import { hasMovedCredit, MovedCreditRemarks } from '../../ui/igv/moved-credit-remarks.tsx'
+import { ExcludedIgv } from '../../ui/igv/excluded-igv.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { BalanceEditor } from './balance-editor.tsx'
 import { SummaryTerm } from './summary-term.tsx'
 import { useListLink } from './use-list-link.ts'
-import { useSectionPath } from './use-section-path.ts'
 
 type SummaryBarProps = { period: PeriodKey; totals: TotalAmount | undefined }
 
@@ -68,7 +63,7 @@ export function SummaryBar({ period, totals }: SummaryBarProps) {
         ]}
         className="border-t border-line"
       />
-      {totals && hasExcluded(totals) && <ExcludedIgv period={period} totals={totals} />}
+      {totals && <ExcludedIgv period={period} totals={totals} className="border-t border-line" />}
     </Card>
   )
 }
@@ -183,69 +178,5 @@ function NoResult({ period, completeness: { purchases, sales } }: NoResultProps)
       }
       footer={action && <ReasonAction action={action} period={period} variant="primary" />}
     />
-  )
-}
-
-function hasExcluded(totals: TotalAmount): boolean {
-  const { observed_count: observed, moved_credit: moved, prorrata_igv: prorrata, without_credit_igv: lost } = totals
-  return observed > 0 || Boolean(prorrata) || Boolean(lost) || (moved !== null && hasMovedCredit(moved))
-}
-
-/** The IGV that the formula leaves out, wholly or in part, and what it has of other periods. */
-function ExcludedIgv({ period, totals }: { period: PeriodKey; totals: TotalAmount }) {
-  const sectionPath = useSectionPath()
-  return (
-    <div className="flex flex-wrap gap-x-8 gap-y-2 border-t border-line bg-sunken px-5 py-2.5 text-13 text-text-2 phone:px-4 [&_svg]:size-4 [&_svg]:flex-none">
-      <p className="text-text-3 phone:w-full">Ya considerado en el IGV de compras:</p>
-      {totals.observed_count > 0 && (
-        <p className="flex items-center gap-2">
-          <Eye aria-hidden="true" className="text-warn" />
-          <span>
-            <b className="font-medium text-text">{observedCount(totals.observed_count)}</b>,{' '}
-            {soles(totals.observed_igv)} de IGV quedan fuera{' '}
-            <Link
-              to={sectionPath('observaciones')}
-              state={OBSERVED_STATE}
-              className="rounded-xs text-link tap-area font-medium"
-            >
-              Revisar
-            </Link>
-          </span>
-        </p>
-      )}
-      {totals.moved_credit && <MovedCreditRemarks period={period} moved={totals.moved_credit} />}
-      {Boolean(totals.without_credit_igv) && (
-        <IgvNote
-          icon={<CircleSlash aria-hidden="true" />}
-          amount={soles(totals.without_credit_igv ?? 0)}
-          text="de compras deducibles sin derecho a crédito quedan fuera"
-          link={{ to: creditPath(period, 'sin-credito'), label: 'Ver comprobantes' }}
-        />
-      )}
-      {Boolean(totals.prorrata_igv) && (
-        <p className="flex items-start gap-2">
-          <Percent aria-hidden="true" className="mt-0.5" />
-          <span>
-            IGV por prorratear <b className="font-medium text-text">{soles(totals.prorrata_igv ?? 0)}</b>: es de compras
-            para ventas gravadas y no gravadas, y <ProratedShare totals={totals} />
-          </span>
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** What the formula takes of the IGV for mixed sales. */
-function ProratedShare({ totals: { prorrata_credit: credit, prorrata_percent: percent } }: { totals: TotalAmount }) {
-  const sectionPath = useSectionPath()
-  if (credit !== null && percent !== null) return `suman ${soles(credit)}, tu prorrata de ${percent} %.`
-  return (
-    <>
-      no suma. Indica tu porcentaje de prorrata en{' '}
-      <Link to={sectionPath('configuracion')} className="rounded-xs text-link tap-area font-medium">
-        Configuración
-      </Link>
-      .
-    </>
   )
 }

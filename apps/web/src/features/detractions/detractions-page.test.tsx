@@ -271,30 +271,35 @@ describe("'Por pagar'", () => {
       unpaid: [
         detraction('1', { frozen_igv: 0, status: 'observado' }),
         detraction('2', { frozen_igv: 0, credit: 'NO', credit_period: null }),
-        detraction('3', { frozen_igv: 108, credit: 'PRORRATA', is_deferred: true }),
+        detraction('3', { frozen_igv: 417.12, credit: 'DIFERIDO', is_prorated: true, is_deferred: true }),
         detraction('4', { stated_amount: 150 }),
         detraction('5', { frozen_igv: 0, lost_igv: 338.61, credit: 'NO', credit_period: null, is_deferred: false }),
-        detraction('6', { frozen_igv: 0, credit: 'PRORRATA' }),
+        detraction('6', { credit: 'PRORRATA', is_prorated: true }),
         detraction('7', { frozen_igv: 0, notes_amount: 3540 }),
         // Due on 30/11/2026, in 12 days: today is 18/11/2026.
         detraction('8', { is_deferred: true, credit_until: '2026-12-31' }),
         detraction('9', { is_deferred: true, credit_until: '2026-10-31' }),
       ],
-      summary: { deferred_igv: 648, awaited_igv: 0, lost_credit: { count: 1, igv: 338.61 } },
+      summary: {
+        deferred_igv: 957.12,
+        deferred_prorrata: 417.12,
+        awaited_igv: 0,
+        lost_credit: { count: 1, igv: 338.61 },
+      },
     })
     expect(await screen.findByText('Observado')).toBeTruthy()
     expect(rowOf('2').getByText('Sin derecho a crédito')).toBeTruthy()
-    expect(rowOf('3').getByText('Prorrata: ya diferido')).toBeTruthy()
+    expect(rowOf('3').getByText('ya diferido; crédito por prorrata')).toBeTruthy()
     expect(rowOf('4').getByText('dice 150')).toBeTruthy()
     expect(rowOf('5').getByText('338.61')).toBeTruthy()
     expect(rowOf('5').getByText('Crédito perdido: pasaron más de 12 meses')).toBeTruthy()
-    expect(rowOf('6').getByText('Prorrata: sin crédito')).toBeTruthy()
+    expect(rowOf('6').getByText('se difiere tras 30/11; crédito por prorrata')).toBeTruthy()
     expect(rowOf('7').getByText('Anulado por notas de crédito')).toBeTruthy()
     expect(rowOf('8').getByText('ya diferido; con crédito hasta el 31/12/2026')).toBeTruthy()
     expect(rowOf('9').getByText('ya diferido; su crédito venció el 31/10/2026')).toBeTruthy()
     expect(figure('IGV diferido por detracción')).toEqual([
-      'S/ 648.00',
-      'Es crédito del mes en que se deposite. Aparte, crédito perdido: S/ 338.61 de 1 comprobante',
+      'S/ 957.12',
+      'Incluye S/ 417.12 por prorratear. Es crédito del mes en que se deposite. Aparte, crédito perdido: S/ 338.61 de 1 comprobante',
     ])
   })
 

@@ -7,7 +7,7 @@ import type { IgvAmounts } from './igv-amounts.ts'
 
 type IgvTotalProps = { amounts: IgvAmounts; label: string; mark: ReactNode; children: ReactNode }
 
-/** The IGV of the book, as the report has it, beside a note on what it contains or leaves out. */
+/** The IGV of the book, as the report has it, beside a note on what it contains. */
 export function IgvTotal({ amounts, label, mark, children }: IgvTotalProps) {
   const { igv_10_amount, igv_18_amount, unclear_igv_amount, prorrata_credit_amount } = amounts
   const parts = [igv_10_amount, igv_18_amount, unclear_igv_amount, prorrata_credit_amount ?? 0]

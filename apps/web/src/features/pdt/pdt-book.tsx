@@ -6,17 +6,16 @@ import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
 import { IncompleteNote } from '../../ui/completeness/incomplete-note.tsx'
 import { MissingBook } from '../../ui/completeness/missing-book.tsx'
-import { hasMovedCredit, MovedCreditRemarks } from '../../ui/igv/moved-credit-remarks.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { CurrentMonthBadge } from '../../ui/feedback/current-month-badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { AdditionalCards } from './additional-cards.tsx'
+import { ExplainedIgv } from './explained-igv.tsx'
 import { igvAmounts, type IgvAmounts } from './igv-amounts.ts'
 import { IgvSummary } from './igv-summary.tsx'
 import { IgvTotal } from './igv-total.tsx'
 import { isEmptyReport } from './is-empty-report.ts'
-import { ObservedNote } from './observed-note.tsx'
 import { PdtSkeleton } from './pdt-skeleton.tsx'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import type { BookTab } from '../../lib/url/use-book.ts'
@@ -76,13 +75,9 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
             label={label}
             mark={<IncompleteMark period={period} of={label} books={[{ book, completeness: ofTotal(completeness) }]} />}
           >
-            {book === 'compras' ? <ObservedNote period={period} otherwise={ratesText(amounts)} /> : ratesText(amounts)}
+            {ratesText(amounts)}
           </IgvTotal>
-          {report.data.moved_credit && hasMovedCredit(report.data.moved_credit) && (
-            <div className="grid gap-1.5">
-              <MovedCreditRemarks period={period} moved={report.data.moved_credit} />
-            </div>
-          )}
+          {book === 'compras' && <ExplainedIgv period={period} />}
         </div>
       ) : (
         <MissingBook title="Resumen IGV" book={book} period={period} completeness={completeness} />

@@ -48,7 +48,9 @@ it('shows the amounts of purchases, links to the withholdings and copies plain n
   expect(await screen.findByRole('heading', { name: 'IGV 10.5%' })).toBeTruthy()
   for (const text of ['S/ 6,412.75', 'S/ 8,420.00', 'S/ 884.10', 'S/ 172,339.33', 'S/ 31,021.08', 'S/ 31,905.18'])
     expect(screen.getByText(text)).toBeTruthy()
-  expect(await screen.findByText(/12 observados, S\/ 1,846\.30 de IGV quedan fuera\./)).toBeTruthy()
+  expect((await screen.findByText('12 observados')).parentElement?.textContent).toBe(
+    '12 observados, S/ 1,846.30 de IGV quedan fuera Revisar',
+  )
   const search = `?empresa=${aceros.uuid}&periodo=202610`
   for (const name of ['percepciones', 'retenciones']) {
     const link = screen.getByRole('link', { name: `Ver detalle de ${name}` })
@@ -238,11 +240,20 @@ it('shows no amount to copy for a book without numbers, and why', async () => {
   expect(screen.queryByText('S/ 0.00')).toBeNull()
 })
 
-it('says what came from other periods and what is deferred, with where to see it', async () => {
-  const moved_credit = { from_other_periods: 540, to_other_periods: 0, deferred: 936 }
-  open({ [REPORT]: { json: { ...report, moved_credit } } })
+it('says what came from other periods, what is deferred and what was declined, with where to see it', async () => {
+  const moved_credit = { from_other_periods: 540, to_other_periods: 0, deferred: 936, deferred_prorrata: 417.12 }
+  const declined = { declined_count: 2, declined_igv: 360 }
+  open({ [TOTALS]: { json: { ...totals, ...declined, moved_credit } } })
   expect(await screen.findByText('+ S/ 540.00')).toBeTruthy()
-  expect(screen.getByText('− S/ 936.00')).toBeTruthy()
+  expect(screen.getByText('− S/ 936.00').parentElement?.textContent).toBe(
+    'IGV diferido por detracción − S/ 936.00 (S/ 417.12 por prorratear) Ver por pagar',
+  )
+  expect(screen.getByText('S/ 360.00').parentElement?.textContent).toBe(
+    '2 rechazados: S/ 360.00 quedan fuera Ver rechazados',
+  )
+  expect(screen.getByRole('link', { name: 'Ver rechazados' }).getAttribute('href')).toBe(
+    `/dashboard/observaciones?empresa=${aceros.uuid}&periodo=202610&lista=rechazados`,
+  )
   expect(screen.getByRole('link', { name: 'Ver por pagar' }).getAttribute('href')).toBe(
     `/dashboard/detracciones?lista=por-pagar&empresa=${aceros.uuid}&periodo=202610&solo=202610`,
   )

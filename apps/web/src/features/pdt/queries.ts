@@ -17,7 +17,7 @@ export const pdtQueries = {
         return call(getPdtReport, { query: { filters }, signal })
       },
     }),
-  /** Includes the observed vouchers, which the report leaves out until they are decided. */
+  /** Says what the report leaves out. */
   totals: ({ businessUuid, ruc, taxPeriod }: PeriodKey) =>
     queryOptions({
       queryKey: [...all(businessUuid), 'totals', taxPeriod],

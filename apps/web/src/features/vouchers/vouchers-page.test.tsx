@@ -548,9 +548,12 @@ it('marks a deductible purchase that gives no credit', async () => {
 })
 
 it('marks a purchase whose credit is deferred, says what moved, and filters by it', async () => {
+  const rows = [
+    purchase('1', { credit: 'DIFERIDO', credit_period: null }),
+  ]
   const list = {
-    ...purchaseList([purchase('1', { credit: 'DIFERIDO', credit_period: null })]),
-    moved_credit: { from_other_periods: 0, to_other_periods: 180, deferred: 936 },
+    ...purchaseList(rows),
+    moved_credit: { from_other_periods: 0, to_other_periods: 180, deferred: 936, deferred_prorrata: 0 },
   }
   const { sent, user, param } = open({ [PURCHASES]: { json: list }, [INVOICES]: { json: list } })
   expect(await screen.findByText('Crédito diferido')).toBeTruthy()

@@ -3,7 +3,14 @@ import { periodRange } from '@contapro/domain/periods/tax-period'
 import type { PeriodKey } from './period-key.ts'
 import { UNPAID_LIST } from './unpaid-list.ts'
 
-type Section = '' | 'comprobantes' | 'observaciones' | 'editar-credenciales' | 'informe-pdt' | 'subir-archivos'
+type Section =
+  | ''
+  | 'comprobantes'
+  | 'observaciones'
+  | 'configuracion'
+  | 'editar-credenciales'
+  | 'informe-pdt'
+  | 'subir-archivos'
 
 /** The path of a business page. It always names the business, so that links, reloads and two tabs work. */
 export function dashboardPath(businessUuid: string, section: Section = '', taxPeriod = ''): string {
@@ -28,6 +35,11 @@ export function depositsOfMonthPath({ businessUuid, taxPeriod }: PeriodKey, mont
   const range = periodRange(month)
   const days = range ? `&desde=${range.from}&hasta=${range.to}` : ''
   return `/dashboard/detracciones?empresa=${businessUuid}&periodo=${taxPeriod}${days}`
+}
+
+/** The path of the purchases of a period that are not deductible. */
+export function declinedPath({ businessUuid, taxPeriod }: PeriodKey): string {
+  return `${dashboardPath(businessUuid, 'observaciones', taxPeriod)}&lista=rechazados`
 }
 
 /** The path of the purchases of a period whose credit counts in another one, or that give none. */

@@ -11,7 +11,7 @@ type MovedCreditRemarksProps = { period: PeriodKey; moved: MovedCredit }
 
 /** The IGV that detractions bring into the period, take to another one or defer; nothing when there is none. */
 export function MovedCreditRemarks({ period, moved }: MovedCreditRemarksProps) {
-  const { from_other_periods: from, to_other_periods: to, deferred } = moved
+  const { from_other_periods: from, to_other_periods: to, deferred, deferred_prorrata: prorrata } = moved
   const month = monthInSentence(period.taxPeriod)
   return (
     <>
@@ -36,6 +36,7 @@ export function MovedCreditRemarks({ period, moved }: MovedCreditRemarksProps) {
           icon={<Clock3 aria-hidden="true" />}
           before="IGV diferido por detracción"
           amount={`− ${soles(deferred)}`}
+          text={prorrata === 0 ? '' : `(${soles(prorrata)} por prorratear)`}
           link={{ to: unpaidOfPeriodPath(period), label: 'Ver por pagar' }}
         />
       )}

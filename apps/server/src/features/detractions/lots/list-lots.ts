@@ -1,7 +1,7 @@
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import type { DetractionContext } from '../detraction-filter.ts'
 import { lostIgv, mayGiveCredit, netCreditIgv } from '../subject-purchases.ts'
 import { LINE_STATE, type LineState } from './line-payment.ts'
 
@@ -23,14 +23,14 @@ export type LotRow = {
   periods: { period: string; count: number }[]
 }
 
-type LotFilter = DetractionContext & { readonly businessId: string; readonly lot?: string }
+type LotFilter = { readonly businessId: string; readonly lot?: string; readonly today: CalendarDate }
 
 const countOf = (state: LineState) => sql`count(*) filter (where ${LINE_STATE} = ${sql.lit(state)})::int`
 
 /** A page of the lots of a business, newest first, or one of them. */
 export async function listLots(
   db: Queryable,
-  { businessId, lot, prorrata, today }: LotFilter,
+  { businessId, lot, today }: LotFilter,
   { page, size }: { page: number; size: number },
 ): Promise<LotRow[]> {
   const isWanted = lot === undefined ? sql`true` : sql`lot = ${lot}`
@@ -41,8 +41,8 @@ export async function listLots(
     cross join lateral (
       select count(*)::int as count, ${countOf('PAID')} as paid_count, ${countOf('PARTLY_PAID')} as partly_count,
         ${countOf('RELEASED')} as released_count, min(line.deposit_due) as first_due,
-        coalesce(sum(${netCreditIgv(businessId, prorrata)}) filter (where voucher.id is not null and ${mayGiveCredit(today)}), 0.00) as freed_igv,
-        coalesce(sum(${lostIgv(businessId, prorrata)}) filter (where voucher.id is not null), 0.00) as lost_igv
+        coalesce(sum(${netCreditIgv(businessId)}) filter (where voucher.id is not null and ${mayGiveCredit(today)}), 0.00) as freed_igv,
+        coalesce(sum(${lostIgv(businessId)}) filter (where voucher.id is not null), 0.00) as lost_igv
       from detraction_lot_lines line
       left join detractions detraction on detraction.business_id = ${businessId} and detraction.voucher_id = line.voucher_id
       left join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = line.voucher_id

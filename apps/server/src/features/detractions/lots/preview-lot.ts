@@ -1,4 +1,5 @@
 import type { DetractionLotLine, previewDetractionLot } from '@contapro/contract/detractions'
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { depositFileName } from '@contapro/domain/detractions/deposit-file'
 import { accountDigits } from '@contapro/domain/detractions/supplier-account'
 import { centsToNumber, sumCents } from '@contapro/domain/money/cents'
@@ -8,7 +9,6 @@ import { sql } from 'kysely'
 
 import type { Database, Queryable } from '../../../db/database.ts'
 import { toAmount } from '../../../http/to-amount.ts'
-import type { DetractionContext } from '../detraction-filter.ts'
 import { lostIgv, mayGiveCredit, netCreditIgv, subjectPurchases } from '../subject-purchases.ts'
 import type { ChosenLine } from './choose-lines.ts'
 import { chooseOf, type Wanted } from './choose-of.ts'
@@ -21,15 +21,15 @@ export async function previewLot(
   db: Database,
   { id: businessId, ruc }: { readonly id: string; readonly ruc: string },
   wanted: Wanted,
-  context: DetractionContext,
+  today: CalendarDate,
 ): Promise<Preview> {
-  const lot = await nextLotNumber(db, ruc, context.today)
+  const lot = await nextLotNumber(db, ruc, today)
   const { lines, leftOut } = await chooseOf(db, businessId, wanted)
   const igv = await sumIgv(
     db,
     businessId,
     lines.map(({ voucherId }) => voucherId),
-    context,
+    today,
   )
   return {
     lot,
@@ -73,11 +73,11 @@ async function sumIgv(
   db: Queryable,
   businessId: string,
   voucherIds: readonly number[],
-  { today, prorrata }: DetractionContext,
+  today: CalendarDate,
 ): Promise<{ freed: string; lost: string }> {
   const { rows } = await sql<{ freed: string; lost: string }>`
-    select coalesce(sum(${netCreditIgv(businessId, prorrata)}) filter (where ${mayGiveCredit(today)}), 0.00) as freed,
-      coalesce(sum(${lostIgv(businessId, prorrata)}), 0.00) as lost
+    select coalesce(sum(${netCreditIgv(businessId)}) filter (where ${mayGiveCredit(today)}), 0.00) as freed,
+      coalesce(sum(${lostIgv(businessId)}), 0.00) as lost
     from ${subjectPurchases(businessId)}
     where detraction.business_id = ${businessId} and detraction.voucher_id = any (${voucherIds}::bigint[])`.execute(db)
   return itemAt(rows, 0)

@@ -29,25 +29,20 @@ export async function sumClients(
   db: Queryable,
   wanted: readonly { readonly businessId: string; readonly period: string }[],
 ): Promise<ReadonlyMap<string, ClientSums>> {
-  // Each half has an index of its own; a condition on either period would read all totals of the business.
   const { rows } = await sql<ClientSums & { businessId: string }>`
-    select wanted.business_id, listed.*, credited.observed_igv
+    select wanted.business_id, listed.*
     from unnest(${wanted.map(({ businessId }) => businessId)}::uuid[], ${wanted.map(({ period }) => period)}::char(6)[])
       as wanted (business_id, period)
     cross join lateral (
       select coalesce(sum(voucher_count) filter (where book = 'rvie'), 0)::int as sales_count,
         coalesce(sum(voucher_count) filter (where book = 'rce'), 0)::int as purchases_count,
         coalesce(sum(voucher_count - voided_count) filter (where ${IS_OBSERVED}), 0)::int as observed_count,
-        coalesce(sum(total.total) filter (where ${IS_OBSERVED}), 0.00) as observed_total
+        coalesce(sum(total.total) filter (where ${IS_OBSERVED}), 0.00) as observed_total,
+        coalesce(sum(igv_dg + igv_dgng) filter (where ${IS_OBSERVED} and credit_period = total.period
+          and type not in (${sql.join(TYPES_WITHOUT_IGV)})), 0.00) as observed_igv
       from period_totals total
       where total.business_id = wanted.business_id and book in ('rce', 'rvie') and total.period = wanted.period
         and ${sql.raw(isPurchaseOrSale())}
-    ) listed
-    cross join lateral (
-      select coalesce(sum(igv_dg + igv_dgng), 0.00) as observed_igv
-      from period_totals total
-      where total.business_id = wanted.business_id and credit_period = wanted.period and ${IS_OBSERVED}
-        and type not in (${sql.join(TYPES_WITHOUT_IGV)}) and ${sql.raw(isPurchaseOrSale())}
-    ) credited`.execute(db)
+    ) listed`.execute(db)
   return new Map(rows.map(({ businessId, ...sums }) => [businessId, sums]))
 }

@@ -5,7 +5,6 @@ import { requireCents } from '@contapro/domain/money/cents'
 import { detractionsWorkbook, type DetractionReportRow } from '@contapro/reports/contapro/detractions-workbook'
 
 import { findAccounts, findCertificates, listDetractions, type DetractionRow } from '../../detractions/queries.ts'
-import { findProrrata } from '../../review/queries.ts'
 import { ALL_PERIODS } from './file-names.ts'
 import type { ReportContent, ReportContext } from './report-context.ts'
 
@@ -22,9 +21,9 @@ export function detractionsFile({ tx, business, period, options, now }: ReportCo
       period: period === ALL_PERIODS ? undefined : period,
       paidBetween: isPaid && (from ?? to) !== undefined ? { from, to } : undefined,
     }
-    const context = { today: dateInLima(now), prorrata: await findProrrata(tx, business.id) }
+    const today = dateInLima(now)
     for (let page = 1; ; page += 1) {
-      const found = await listDetractions(tx, filter, context, { paid, page, size: PAGE })
+      const found = await listDetractions(tx, filter, today, { paid, page, size: PAGE })
       const accounts = await findAccounts(
         tx,
         business.id,

@@ -14,6 +14,7 @@ import { insertTestAccountant, insertTestBusiness } from '../../../testing/facto
 import { randomNumbers } from '../../../testing/random-numbers.ts'
 import { reviewer } from '../../../testing/review-purchases.ts'
 import { runQueued } from '../../../testing/run-queued.ts'
+import { explainedIgv } from '../../../testing/sunat/explained-igv.ts'
 import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { storeXml } from '../../../testing/sunat/store-purchases.ts'
 import { testDeposit } from '../../../testing/test-deposit.ts'
@@ -102,6 +103,10 @@ async function selectRows(businessId: string): Promise<Row[]> {
 }
 
 const isDeductible = ({ state }: Row) => state === null || state === 'DEDUCIBLE' || state === 'VALIDADO'
+
+const isDeclined = ({ state }: Row) => state === 'NO_DEDUCIBLE' || state === 'RECHAZADO'
+
+const igvOf = (rows: readonly Row[]) => centsToNumber(sumCents(rows.map(({ igv }) => requireCents(igv))))
 
 /** The IGV of some rows for a destination, as the register states it or as the review says. */
 function sumFor(rows: readonly Row[], wanted: 'DG' | 'DGNG') {
@@ -284,15 +289,12 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
       const credit = percent === null ? null : proratedCredit(sumFor(deductible, 'DGNG'), percent)
       const expected = {
         total_amount_igv_purchase: centsToNumber(sumCents([sumFor(deductible, 'DG'), credit ?? cents(0)])),
-        deferred_igv: centsToNumber(
-          sumCents([
-            sumFor(deferred, 'DG'),
-            percent === null ? cents(0) : proratedCredit(sumFor(deferred, 'DGNG'), percent),
-          ]),
-        ),
+        deferred_igv: igvOf(deferred),
         prorrata_igv: centsToNumber(sumFor(deductible, 'DGNG')),
         prorrata_credit: credit === null ? null : centsToNumber(credit),
         observed_count: ofPeriod.filter(({ state, isValid }) => state === 'OBSERVADO' && isValid).length,
+        declined_count: ofPeriod.filter((row) => isDeclined(row) && row.isValid).length,
+        declined_igv: igvOf(ofPeriod.filter((row) => isDeclined(row) && row.isCounted)),
         total_cpes_count: ofPeriod.length,
       }
       const total = await review.total(period)
@@ -307,6 +309,27 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
         ...about,
         period,
         declared: expected.total_amount_igv_purchase,
+      })
+      const listedIgv = async (query: object = {}) =>
+        (await review.list('all-invoices', { tax_period: period, ...query })).summary.total_igv
+      const explained = explainedIgv(await listedIgv(), total)
+      expect({ ...about, period, explained }).toEqual({ ...about, period, explained: total.total_amount_igv_purchase })
+      expect({
+        ...about,
+        period,
+        observed: await listedIgv({ status: 'observado' }),
+        declined: await listedIgv({ status: 'gasto no deducible' }),
+        deferred: await listedIgv({ credit: 'deferred' }),
+        moved: await listedIgv({ credit: 'moved' }),
+      }).toEqual({
+        ...about,
+        period,
+        observed: centsToNumber(
+          sumCents([total.observed_igv, total.observed_other_igv].map((amount) => requireCents(amount.toFixed(2)))),
+        ),
+        declined: total.declined_igv,
+        deferred: total.moved_credit?.deferred,
+        moved: total.moved_credit?.to_other_periods,
       })
       if (ofPeriod.length === 0) continue
       const codes = async (status: string) =>
@@ -366,7 +389,16 @@ function toDeposit(supplierRuc: string, voucherNumber: number, roll: (sides: num
 }
 
 function pick(total: TotalAmount) {
-  const { total_amount_igv_purchase, deferred_igv, prorrata_igv, prorrata_credit, observed_count, total_cpes_count } =
-    total
-  return { total_amount_igv_purchase, deferred_igv, prorrata_igv, prorrata_credit, observed_count, total_cpes_count }
+  const { total_amount_igv_purchase, deferred_igv, prorrata_igv, prorrata_credit, observed_count } = total
+  const { declined_count, declined_igv, total_cpes_count } = total
+  return {
+    total_amount_igv_purchase,
+    deferred_igv,
+    prorrata_igv,
+    prorrata_credit,
+    observed_count,
+    declined_count,
+    declined_igv,
+    total_cpes_count,
+  }
 }

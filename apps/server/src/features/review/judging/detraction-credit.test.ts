@@ -4,6 +4,7 @@ import { decimal } from '@contapro/domain/money/decimal'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { PdtReport } from '@contapro/contract/dashboard'
 import type { Detraction, DetractionsSummary } from '@contapro/contract/detractions'
+import type { ReportSummary } from '@contapro/contract/reports'
 import type { Invoice } from '@contapro/domain/vouchers/invoice'
 import type { Deposit } from '@contapro/sunat/portal/deposits'
 import { sql } from 'kysely'
@@ -178,6 +179,7 @@ describe('the credit of a purchase with detraction', () => {
       from_other_periods: 0,
       to_other_periods: 0,
       deferred: 180,
+      deferred_prorrata: 0,
     })
     await expectSound()
     today = '2027-02-10'
@@ -190,7 +192,7 @@ describe('the credit of a purchase with detraction', () => {
       202701: [0, 0],
       202702: [180, 0],
     })
-    const moved = { from_other_periods: 0, to_other_periods: 180, deferred: 0 }
+    const moved = { from_other_periods: 0, to_other_periods: 180, deferred: 0, deferred_prorrata: 0 }
     expect((await review.list('all-invoices', { tax_period: '202610', credit: 'deferred' })).data).toEqual([])
     expect(await review.list('all-invoices', { tax_period: '202610', credit: 'moved' })).toMatchObject({
       data: [{ number: '1', credit_period: '202702' }],
@@ -365,6 +367,13 @@ async function tab(query: Record<string, string> = {}): Promise<Tab> {
   return answer.json()
 }
 
+/** The IGV that the RCE of a period leaves out because it is deferred. */
+async function leftOutOfRce(period: string): Promise<number | undefined> {
+  const url = `/app/internal/businesses/${business.ruc}/reports/summary`
+  const { rce } = (await test.injectAs(owner, { url, query: { tax_period: period } })).json<ReportSummary>()
+  return rce.left_out.find(({ reason }) => reason === 'DEFERRED')?.igv
+}
+
 /** A credit note on a purchase of `purchase`, of so many soles of base. */
 const creditNote = (number: number, modified: number, base: number, given = {}): VoucherWithLines => ({
   voucher: listedVoucher(number, {
@@ -460,7 +469,7 @@ describe('the deferred IGV', () => {
     },
   })
 
-  it('is one figure in report, PDT, lists and tab: by destination and prorrata, less the notes that follow', async () => {
+  it('is one figure in report, lists, their filter, the RCE and the tab: all of it, less the notes that follow', async () => {
     await insertTestProrrata(test.deps.db, business.id, 33.33)
     await store(
       [
@@ -485,23 +494,42 @@ describe('the deferred IGV', () => {
     const review = reviewer(test, owner, business)
     await review.setDestination(`${SUPPLIER}-01-F001-7`, { destination: 'DNG' })
     await review.decline([`${SUPPLIER}-01-F001-8`])
-    const figures: number[] = []
+    const figures: (number | undefined)[][] = []
     for (const period of ['202609', '202610']) {
       const { deferred_igv, moved_credit } = await review.total(period)
-      const filters = JSON.stringify({ ruc: business.ruc, tax_period: period, operation_type: 'COMPRA' })
-      const pdt = await test.injectAs(owner, { url: '/app/internal/dashboard/pdt-report', query: { filters } })
       const list = await review.list('all-invoices', { tax_period: period })
+      const { summary } = await tab({ tax_period: period })
       expect([
         moved_credit?.deferred,
-        pdt.json<PdtReport>().moved_credit?.deferred,
         list.moved_credit?.deferred,
-        (await tab({ tax_period: period })).summary.deferred_igv,
-      ]).toEqual(Array.from({ length: 4 }, () => deferred_igv))
-      figures.push(deferred_igv)
+        (await review.list('all-invoices', { tax_period: period, credit: 'deferred' })).summary.total_igv,
+        await leftOutOfRce(period),
+        summary.deferred_igv,
+      ]).toEqual(Array.from({ length: 5 }, () => deferred_igv))
+      expect([moved_credit?.deferred_prorrata, list.moved_credit?.deferred_prorrata]).toEqual(
+        Array.from({ length: 2 }, () => summary.deferred_prorrata),
+      )
+      figures.push([deferred_igv, summary.deferred_prorrata])
     }
-    // 180.00 + 90.00 + 33.33 % of 180.01 + 90.01, and 54.00 − 36.00 + 33.33 % of 180.03 + 180.05 + 126.03 − 36.01 − 18.01.
-    expect(figures).toEqual([360, 162.02])
-    expect((await tab()).summary.deferred_igv).toBe(522.02)
+    // 180.00 + 90.00 and the shared 180.01 + 90.01; 54.00 − 36.00 and the shared 180.03 + 180.05 + 126.03 − 36.01 − 18.01.
+    expect(figures).toEqual([
+      [540.02, 270.02],
+      [450.09, 432.09],
+    ])
+    const { summary, vouchers } = await tab()
+    expect(summary).toMatchObject({ deferred_igv: 990.11, deferred_prorrata: 702.11 })
+    const rows = vouchers.map(({ serie_number: number, frozen_igv: igv, is_prorated }) => [number, igv, is_prorated])
+    // Less their notes, wherever these are.
+    expect(rows).toEqual([
+      ['F001-1', 180, false],
+      ['F001-2', 180.01, true],
+      ['F001-3', 144, true],
+      ['F001-4', 180.03, true],
+      ['F001-5', 180.05, true],
+      ['F001-6', 126.02, true],
+      ['F001-7', 0, false],
+      ['F001-8', 0, false],
+    ])
     await expectSound()
   })
 })

@@ -18,10 +18,10 @@ export const STATUS_CONDITIONS: Record<ListStatus, string> = {
   voided: `not (${isValid('voucher')})`,
 }
 
-/** The column is null where the credit is of the purchase's own period, and where there is none. */
+/** Of deductible purchases, as the sums have them. The column is null where the credit is of the purchase's own period, and where there is none. */
 export const CREDIT_CONDITIONS: Record<CreditFilter, string> = {
-  deferred: `voucher.credit_period = '${NO_PERIOD_YET}' and ${isValid('voucher')}`,
-  moved: `voucher.credit_period not in ('${NO_PERIOD_YET}', voucher.period) and ${isValid('voucher')}`,
+  deferred: `voucher.credit_period = '${NO_PERIOD_YET}' and ${isDeductible('voucher')}`,
+  moved: `voucher.credit_period not in ('${NO_PERIOD_YET}', voucher.period) and ${isDeductible('voucher')}`,
   none: `voucher.book = 'rce' and ${isDeductible('voucher')} and ${isCounted('voucher')} and ${amountInEffect('igv_dng')} <> 0`,
 }
 

@@ -53,7 +53,9 @@ function shorten(figures: readonly Figure[], summary: DetractionsSummary): Figur
       ? `${soles(summary.lost_credit.igv)} perdido`
       : summary.awaited_igv > 0
         ? `${soles(summary.awaited_igv)} por diferir`
-        : '',
+        : summary.deferred_prorrata > 0
+          ? `${soles(summary.deferred_prorrata)} por prorratear`
+          : '',
   ]
   return figures.map((figure, index) => ({
     ...figure,
@@ -105,8 +107,10 @@ function nextFigure({ soon, next_due: next }: DetractionsSummary): Figure {
   }
 }
 
-function awaitedNote({ deferred_igv: deferred, awaited_igv: awaited, lost_credit: lost }: DetractionsSummary): string {
+function awaitedNote(summary: DetractionsSummary): string {
+  const { deferred_igv: deferred, deferred_prorrata: prorrata, awaited_igv: awaited, lost_credit: lost } = summary
   const notes = [
+    ...(prorrata > 0 ? [`Incluye ${soles(prorrata)} por prorratear`] : []),
     ...(awaited > 0
       ? [`${soles(awaited)} ${deferred > 0 ? 'más se diferirán' : 'se diferirán'} si no depositas a tiempo`]
       : deferred > 0

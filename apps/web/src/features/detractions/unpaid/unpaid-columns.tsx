@@ -128,11 +128,11 @@ function CreditRemark({ row }: { row: Detraction }) {
 
 /** Why there is no IGV to wait for; or whether it is deferred already, or after which day it will be. */
 function creditRemark(row: Detraction): string {
-  const { frozen_igv: igv, is_deferred: isDeferred, credit_due: due, credit, status, deposit_state: state } = row
+  const { frozen_igv: igv, is_deferred: isDeferred, credit_due: due, status, deposit_state: state } = row
   if (igv === 0) return NO_IGV[status] ?? whyNoIgv(row)
-  const share = credit === 'PRORRATA' ? 'Prorrata: ' : ''
-  if (isDeferred) return `${share}ya diferido${endNote(row)}`
-  return state === 'unknown' ? `${share}sin dato` : `${share}se difiere tras ${dayName(due).slice(0, 5)}`
+  const share = row.is_prorated ? '; crédito por prorrata' : ''
+  if (isDeferred) return `ya diferido${share}${endNote(row)}`
+  return state === 'unknown' ? `sin dato${share}` : `se difiere tras ${dayName(due).slice(0, 5)}${share}`
 }
 
 /** From this many days before the last one on which a deposit gives credit the row says so. */
@@ -153,7 +153,6 @@ const NO_IGV: Partial<Record<Detraction['status'], string>> = {
 /** Why the amount of a deductible purchase is 0.00. */
 function whyNoIgv({ credit, notes_amount: notes }: Detraction): string {
   if (credit === 'NO') return 'Sin derecho a crédito'
-  if (credit === 'PRORRATA') return 'Prorrata: sin crédito'
   return notes > 0 ? 'Anulado por notas de crédito' : 'Sin soles confirmados'
 }
 
