@@ -103,6 +103,8 @@ export type ListedVoucher = z.infer<typeof ListedVoucher>
 const Validity = z.object({ state: z.enum(VALIDITY_STATES), asked_on: Day })
 
 export const PurchaseVoucher = ListedVoucher.extend({
+  /** In which it is recorded. */
+  tax_period: z.string(),
   supplier_ruc: z.string(),
   supplier_business_name: z.string(),
   /** What it is for: as the accountant set it for the purchase or its supplier, or else as the register states. Says nothing of the credit. */
@@ -113,6 +115,8 @@ export const PurchaseVoucher = ListedVoucher.extend({
   reasons: z.array(Reason),
   /** Listed apart: they never make a purchase observed. */
   notices: z.array(Reason),
+  /** What later purchases of the supplier are not asked about once it is validated: `Restaurantes, …`. */
+  answered_concepts: z.array(z.string()),
   credit: z.enum(['SI', 'NO', 'PRORRATA', 'DIFERIDO']),
   /** There was a credit, and the time to use it is over: no destination gives it back. */
   is_credit_lost: z.boolean(),

@@ -31,6 +31,7 @@ function listed(number: string): ListedVoucher {
 export function purchase(number: string, more: Partial<PurchaseVoucher> = {}): PurchaseVoucher {
   return {
     ...listed(number),
+    tax_period: '202610',
     supplier_ruc: '20100047218',
     supplier_business_name: 'ACEROS Y PERFILES LURÍN S.A.',
     destination: 'DG',
@@ -38,6 +39,7 @@ export function purchase(number: string, more: Partial<PurchaseVoucher> = {}): P
     is_reviewed: true,
     reasons: [],
     notices: [],
+    answered_concepts: [],
     credit: 'SI',
     is_credit_lost: false,
     validated_credit: 'SI',

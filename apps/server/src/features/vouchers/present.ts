@@ -13,6 +13,7 @@ import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import { requireCents } from '@contapro/domain/money/cents'
 import type { ReviewState } from '@contapro/domain/review/review-state'
 import type { RuleFinding } from '@contapro/domain/rules/judge-purchase'
+import { conceptName, isCategory } from '@contapro/domain/rules/concepts'
 import { SOURCES, type Source } from '@contapro/domain/rules/rule'
 import { destinationOf, type Destination } from '@contapro/domain/vouchers/destination'
 import { listedDifferences } from '@contapro/domain/vouchers/hand-made/listed-differences'
@@ -28,6 +29,7 @@ import type { StoredHandMade, VoucherRow } from './lists/pages/voucher-row.ts'
 export async function presentPurchase(files: FileStore, businessId: string, row: VoucherRow): Promise<PurchaseVoucher> {
   return {
     ...(await presentListed(files, businessId, row)),
+    tax_period: row.period,
     supplier_ruc: row.issuer,
     supplier_business_name: row.partyName,
     ...presentReview(row),
@@ -48,6 +50,9 @@ function presentReview(row: VoucherRow) {
     is_reviewed: reviewState !== null,
     reasons: presentFindings(row.reasons, row),
     notices: presentFindings(row.notices, row),
+    answered_concepts: (row.concepts ?? [])
+      .filter((concept) => isCategory(concept))
+      .map((concept) => conceptName(concept)),
     credit: isDeferred ? 'DIFERIDO' : given,
     is_credit_lost: row.isCreditLost,
     validated_credit: row.validatedCredit ?? given,

@@ -297,6 +297,18 @@ describe('a voucher', () => {
     )
   })
 
+  it('says before it is validated what will not be asked again', async () => {
+    const second = observedPurchase('9')
+    const { user } = open([{ ...bodega, answered_concepts: ['Licores', 'Juguetes'] }, second])
+    const shown = await panel()
+    const announced =
+      'Si lo validas, no volveremos a preguntarte por «Licores» y «Juguetes» en lo que llegue de este proveedor.'
+    expect(shown.getByText(announced)).toBeTruthy()
+    // That of all its purchases says more.
+    await user.click(shown.getByLabelText(/Aplicar a todos los de este proveedor/))
+    expect(shown.queryByText(announced)).toBeNull()
+  })
+
   it('can be decided with all others of its supplier', async () => {
     const second = observedPurchase('9', { taxable_amount: 100, igv_amount: 15.25 })
     const { user, sent } = open([bodega, grifo, second], {

@@ -550,6 +550,8 @@ it('marks a deductible purchase that gives no credit', async () => {
 it('marks a purchase whose credit is deferred, says what moved, and filters by it', async () => {
   const rows = [
     purchase('1', { credit: 'DIFERIDO', credit_period: null }),
+    purchase('2', { credit_period: '202611' }),
+    purchase('3', { credit_period: '202611', status: 'gasto no deducible' }),
   ]
   const list = {
     ...purchaseList(rows),
@@ -557,6 +559,7 @@ it('marks a purchase whose credit is deferred, says what moved, and filters by i
   }
   const { sent, user, param } = open({ [PURCHASES]: { json: list }, [INVOICES]: { json: list } })
   expect(await screen.findByText('Crédito diferido')).toBeTruthy()
+  expect(screen.getAllByText('Crédito de noviembre 2026')).toHaveLength(1)
   expect(screen.getByText('− S/ 936.00')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Ver comprobantes' }))
   await waitFor(() => expect(lastQuery(sent, INVOICES)).toMatchObject({ credit: 'moved' }))

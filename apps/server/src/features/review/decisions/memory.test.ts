@@ -161,8 +161,10 @@ describe('one validated purchase', () => {
 
   it('moves no other number: what was there is decided by itself', async () => {
     const before = (await review.total()).total_amount_igv_purchase ?? 0
+    const { answered_concepts: announced } = await rowOf(1, '202610')
     const { remembered } = await review.validate([purchaseCode(1)])
     expect(remembered).toEqual([expect.stringContaining('Restaurantes')])
+    expect(announced).toEqual(remembered)
     await runJobs()
     expect((await review.total()).total_amount_igv_purchase).toBe(before + 18)
     await review.validate([purchaseCode(2)])

@@ -81,6 +81,8 @@ describe('a purchase in the list', () => {
       credit_period: '202610',
       decision: null,
       reopened_because: null,
+      answered_concepts: [],
+      tax_period: '202610',
       validity: null,
     }
     expect(await purchases(business)).toEqual({

@@ -22,10 +22,18 @@ const MAX_NAMED_CONCEPTS = 2
 
 /** What is remembered of a decision: what was there is only decided when the accountant decides it. */
 function describeMemory(remembered: readonly string[], suppliers: number): string {
-  const concepts =
-    remembered.length > MAX_NAMED_CONCEPTS ? 'estos conceptos' : remembered.map((concept) => `«${concept}»`).join(' y ')
   const whose = suppliers > 1 ? 'estos proveedores' : 'este proveedor'
-  return `No volveremos a preguntarte por ${concepts} en lo que llegue de ${whose}.`
+  return `No volveremos a preguntarte por ${nameConcepts(remembered)} en lo que llegue de ${whose}.`
+}
+
+/** Said before one purchase is validated: that answers more than this purchase. */
+export function describeAnswered(concepts: readonly string[]): string {
+  return `Si lo validas, no volveremos a preguntarte por ${nameConcepts(concepts)} en lo que llegue de este proveedor.`
+}
+
+function nameConcepts(concepts: readonly string[]): string {
+  if (concepts.length > MAX_NAMED_CONCEPTS) return 'estos conceptos'
+  return concepts.map((concept) => `«${concept}»`).join(' y ')
 }
 
 const TEXTS = {

@@ -37,6 +37,7 @@ export function CurrentVoucher({ review, voucher, period, totals, items, areKeys
       reasonField={review.reasonField}
       isReasonRequired={isBlocked(voucher) && voucher.decision?.state !== 'VALIDADO'}
       ofSupplier={review.ofSupplier}
+      answeredConcepts={voucher.decision === null && voucher.status === 'observado' ? voucher.answered_concepts : []}
       taxPeriod={period.taxPeriod}
     />
   )

@@ -6,7 +6,7 @@ import { observedCount } from '../../../lib/format/observed-count.ts'
 import { monthInSentence } from '../../../lib/format/period-name.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { areAnswered, ALSO_LATER } from '../decisions/describe-result.ts'
+import { areAnswered, ALSO_LATER, describeAnswered } from '../decisions/describe-result.ts'
 import { REASON_REQUIRED } from '../../../ui/review/is-blocked.ts'
 import type { SupplierVouchers } from '../use-supplier-vouchers.ts'
 import type { DecisionDraft } from './use-decision-draft.ts'
@@ -17,12 +17,14 @@ type DecisionFieldsProps = {
   isReasonRequired: boolean
   /** The observed vouchers of the supplier, when the decision can be about all of them. */
   ofSupplier: SupplierVouchers | undefined
+  /** What validating the open voucher answers for later ones of its supplier. */
+  answeredConcepts: readonly string[]
   taxPeriod: string
 }
 
 /** The reason of a decision, and whether it is about all observed vouchers of the supplier. */
 export function DecisionFields(props: DecisionFieldsProps) {
-  const { draft, reasonField, isReasonRequired, ofSupplier, taxPeriod } = props
+  const { draft, reasonField, isReasonRequired, ofSupplier, answeredConcepts, taxPeriod } = props
   return (
     <>
       {ofSupplier && (
@@ -40,6 +42,9 @@ export function DecisionFields(props: DecisionFieldsProps) {
             <span className="block text-12 text-text-2">{ALSO_LATER}</span>
           )}
         </Checkbox>
+      )}
+      {!draft.appliesToSupplier && answeredConcepts.length > 0 && (
+        <p className="text-12 text-text-2">{describeAnswered(answeredConcepts)}</p>
       )}
       <TextField
         ref={reasonField}

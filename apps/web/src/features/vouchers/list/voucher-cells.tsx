@@ -2,6 +2,7 @@ import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 import { FileText } from 'lucide-react'
 
 import { classNames } from '../../../lib/format/class-names.ts'
+import { periodInSentence } from '../../../lib/format/period-name.ts'
 import { plainAmount, soles } from '../../../lib/format/soles.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
@@ -140,14 +141,24 @@ export function StatusCell({ voucher }: CellProps) {
   )
 }
 
-/** Below the status: that no sum includes the voucher, what SUNAT's validity service says against it, that its credit waits for a deposit, or that its soles are inferred. */
+/** Below the status: that no sum includes the voucher, what SUNAT's validity service says against it, that its credit waits for a deposit or is of another period, or that its soles are inferred. */
 function statusNote(voucher: Voucher) {
   const warning = voucher.uncounted === 'UNPROVEN' ? UNCOUNTED.UNPROVEN.label : validityWarning(voucher)?.label
   if (warning) return <span className="block text-12/4 whitespace-normal text-warn-text">{warning}</span>
-  if (isPurchase(voucher) && voucher.credit === 'DIFERIDO')
+  if (isPurchase(voucher) && voucher.status !== 'gasto no deducible' && voucher.credit === 'DIFERIDO')
     return (
       <span className="block text-12/4 text-text-2" title="Su IGV es crédito del mes en que se deposite la detracción.">
         Crédito diferido
+      </span>
+    )
+  const usedIn = movedCreditPeriod(voucher)
+  if (usedIn)
+    return (
+      <span
+        className="block text-12/4 whitespace-normal text-text-2"
+        title="Su IGV es crédito del mes en que se depositó la detracción."
+      >
+        Crédito de {periodInSentence(usedIn)}
       </span>
     )
   if (
@@ -167,6 +178,13 @@ function statusNote(voucher: Voucher) {
       Soles inferidos
     </span>
   )
+}
+
+/** The other period whose credit the IGV of a purchase is. */
+function movedCreditPeriod(voucher: Voucher): string | undefined {
+  if (!isPurchase(voucher) || voucher.status === 'gasto no deducible' || voucher.credit_period === null)
+    return undefined
+  return voucher.credit_period === voucher.tax_period ? undefined : voucher.credit_period
 }
 
 /** That the accountant typed the voucher, or typed it otherwise than SUNAT lists it since. */

@@ -47,7 +47,7 @@ const HAND_MADE = `case when hand.voucher_id is not null then (
 /** `from` provides `list`, with the count and sums of the whole list, even when the page has no `voucher`. */
 export const selectPage = (from: string, order: string, { partition = '', alsoSelect = '' } = {}) => `
   select ${alsoSelect} list.count as "listCount", list.total as "listTotal", list.igv as "listIgv",
-    voucher.id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date as "issueDate",
+    voucher.id, voucher.period, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date as "issueDate",
     voucher.party_document_type as "partyDocumentType", voucher.party_document as "partyDocument", voucher.party_name as "partyName",
     voucher.currency, ${EXCHANGE_RATE} as "exchangeRate", voucher.taxable_base as "taxableBase", voucher.igv, voucher.total,
     case when voucher.stated_in = 'document' then (select stated.total from document_currency_amounts stated
@@ -58,7 +58,7 @@ export const selectPage = (from: string, order: string, { partition = '', alsoSe
     not (${isValid('voucher')}) as "isVoided", voucher.annuls and voucher.voided_at is null as "isAnnulling",
     voucher.review_state as "reviewState", voucher.review_destination as "reviewDestination", ${setDestination('$1')} as "setDestination",
     coalesce(verdict.is_credit_lost, false) as "isCreditLost",
-    coalesce(voucher.credit_period, voucher.period) as "creditPeriod", ${VALIDATED_CREDIT} as "validatedCredit", verdict.rule_set as "ruleSet", verdict.reasons, verdict.notices,
+    coalesce(voucher.credit_period, voucher.period) as "creditPeriod", ${VALIDATED_CREDIT} as "validatedCredit", verdict.rule_set as "ruleSet", verdict.concepts, verdict.reasons, verdict.notices,
     ${DECISION} as decision, document.xml_sha256 as "xmlSha256",
     ${HAS_DETRACTION} as "hasDetraction",
     to_json(array(select item.description from voucher_items${partition} item

@@ -9,6 +9,7 @@ import type { AttachmentType, VoucherOrigin } from '../../../../db/tables/vouche
 
 export type VoucherRow = {
   id: number
+  period: string
   issuer: string
   type: string
   series: string
@@ -49,6 +50,8 @@ export type VoucherRow = {
   /** What the rules give once it is validated; null: as its destination says. */
   validatedCredit: Credit | null
   ruleSet: number | null
+  /** What a decision about it is remembered for. */
+  concepts: string[] | null
   reasons: RuleFinding[] | null
   notices: RuleFinding[] | null
   /** What was decided last, unless the accountant took it back. */
