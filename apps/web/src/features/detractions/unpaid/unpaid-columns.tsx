@@ -40,7 +40,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
   {
     id: 'limite',
     header: 'Fecha límite',
-    width: 'w-36 @max-[54rem]:w-40',
+    width: 'w-31 @max-[54rem]:w-40',
     cell: (row) => (
       <>
         <span className="num block text-13/4">{dayName(row.deposit_due)}</span>
@@ -55,7 +55,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
   {
     id: 'plazo',
     header: 'Plazo',
-    width: 'w-51',
+    width: 'w-46',
     shownFrom: 54,
     cell: (row) => (
       <>
