@@ -96,6 +96,7 @@ it('equals every number of businesses whose registers state soles or dollars, an
   )
   expect(rows).toHaveLength(1)
   expect((await compare()).findings).toMatchObject([
+    expect.stringContaining('IGV de la lista explicado'),
     expect.stringContaining('IGV compras'),
     expect.stringContaining('PDT COMPRA IGV general'),
   ])
