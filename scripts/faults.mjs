@@ -15,7 +15,7 @@ const faults = {
   },
   'kill-upload': {
     project: 'slow',
-    file: 'apps/server/src/features/uploads/killed-upload.slow.test.ts',
+    file: 'apps/server/src/features/uploads/reading/killed-upload.slow.test.ts',
     env: { KILLS: '20' },
   },
   'rotate-key': {

@@ -126,7 +126,7 @@ describe('the guided tour', () => {
     const first = within(await screen.findByRole('dialog', { name: 'Encuentra lo que necesitas' }))
     expect(first.getByText('1 de 4')).toBeTruthy()
     expect(first.queryByRole('button', { name: 'Atrás' })).toBeNull()
-    expect(document.activeElement).toBe(first.getByRole('button', { name: 'Siguiente' }))
+    await waitFor(() => expect(document.activeElement).toBe(first.getByRole('button', { name: 'Siguiente' })))
     await user.click(first.getByRole('button', { name: 'Siguiente' }))
     await user.click(screen.getByRole('button', { name: 'Atrás' }))
     expect(screen.getByText('1 de 4')).toBeTruthy()
