@@ -41,7 +41,7 @@ export function InboxList({ inbox, groups }: { inbox: InboxController; groups: I
 function GroupHead({ due, items, sum }: { due: InboxDue; items: readonly InboxItem[]; sum: number | null }) {
   const days = items.flatMap((item) => (item.due === due ? item.due_date : [])).toSorted()
   return (
-    <h2 className="sticky top-0 z-2 flex h-7 items-center gap-2 border-b border-line-soft bg-sunken px-gutter text-12 font-regular text-text-3 phone:top-header">
+    <h2 className="sticky top-0 z-2 flex min-h-7 flex-wrap items-center gap-x-2 border-b py-0.5 border-line-soft bg-sunken px-gutter text-12 font-regular text-text-3 phone:top-header">
       <b className="font-semibold text-text-2">{DUE_NAMES[due]}</b>
       <span className="num">{describeDays(due, days)}</span>
       {sum !== null && <span className="num ml-auto">{soles(sum)} en riesgo</span>}
