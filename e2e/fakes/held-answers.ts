@@ -16,5 +16,10 @@ export function holdAnswers() {
       if (first) first()
       else released += 1
     },
+    /** For a request that is sent again when its answer takes too long. */
+    releaseAll() {
+      released = Infinity
+      for (const release of waiting.splice(0)) release()
+    },
   }
 }

@@ -15,8 +15,8 @@ test('an observed purchase is decided in the inbox and taken back', async ({ pag
     const { data } = await api.get<typeof getInbox>('accountant/inbox?kind=OBSERVED')
     return Number(data[0]?.title.split(' ')[0] ?? 0)
   }
-  // The rules judge shortly after the vouchers are collected.
-  await expect.poll(countObserved, { timeout: 30_000 }).toBeGreaterThan(0)
+  // The rules judge after the vouchers are collected, and those of the demonstration wait too.
+  await expect.poll(countObserved, { timeout: 90_000 }).toBeGreaterThan(0)
   const before = await countObserved()
   await page.goto('/inicio')
   await page.getByRole('link', { name: 'Bandeja' }).click()

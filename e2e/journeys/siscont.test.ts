@@ -219,10 +219,10 @@ test('while it validates, the page says so', ALSO_ON_PHONE, async ({ page }) => 
   await expect(page).toHaveURL(/\/siscont\/validate$/)
   await expectAccessible(page)
   expect(await findPassword(page)).toEqual([])
-  signIn.releaseOne()
+  signIn.releaseAll()
   await expect(page.getByRole('listitem').filter({ hasText: 'La empresa y sus periodos' })).toContainText('En curso')
   await expectAccessible(page)
-  rucs.releaseOne()
+  rucs.releaseAll()
   await expect(page.getByRole('dialog', { name: 'No existe RUC asociado al contador.' })).toBeVisible()
 })
 
