@@ -9,18 +9,13 @@ import { openRegistered, type Business } from '../businesses.ts'
 import { answerGroupB } from '../fakes/answer-group-b.ts'
 import { isPhone } from '../is-phone.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
+import { monthsAgo } from '../months-ago.ts'
 import { ReviewPage } from '../pages/review-page.ts'
 
 /** Few enough for the smallest company of the simulator. */
 const ENOUGH = 2
 /** More vouchers than an entry of the history shows. */
 const MANY = 6
-
-function lastMonth(): string {
-  const day = new Date()
-  day.setUTCDate(0)
-  return day.toISOString().slice(0, 7).replace('-', '')
-}
 
 /** Opens an account whose company has observed vouchers, on the page that lists those of a period. */
 async function openReview(page: Page) {
@@ -142,7 +137,7 @@ test('one press decides all observed vouchers of a supplier', async ({ page }) =
 test('the vouchers of a supplier are grouped, and decided together', ALSO_ON_PHONE, async ({ page }) => {
   test.slow()
   // So many purchases that some supplier has several of them.
-  const volumes = [{ book: 'rce', period: lastMonth(), count: 60 } as const]
+  const volumes = [{ book: 'rce', period: monthsAgo(1), count: 60 } as const]
   const { api, business } = await openRegistered(page, { volumes })
   // Few suppliers have several observed vouchers, so that those of one are declined first.
   const { period, supplier, codes } = await findPeriod(api, business, async (candidate) => {
