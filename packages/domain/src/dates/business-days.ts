@@ -1,4 +1,5 @@
-import type { TaxPeriod } from '../periods/tax-period.ts'
+import { itemAt } from '../lists/item-at.ts'
+import { rangeOfPeriods, type TaxPeriod } from '../periods/tax-period.ts'
 import { addDays, calendarDate, type CalendarDate } from './calendar-date.ts'
 
 type Holiday = { readonly day: string; readonly since?: number }
@@ -29,12 +30,19 @@ export function isBusinessDay(date: CalendarDate): boolean {
 
 /** The first, second, … business day of a month. */
 export function businessDayOfMonth(month: TaxPeriod, number: number): CalendarDate {
-  let date = calendarDate(`${month.slice(0, 4)}-${month.slice(4)}-01`)
-  for (let seen = isBusinessDay(date) ? 1 : 0; seen < number;) {
-    date = addDays(date, 1)
-    if (isBusinessDay(date)) seen += 1
-  }
-  return date
+  const days = daysOfMonths.get(month) ?? businessDaysOf(month)
+  daysOfMonths.set(month, days)
+  return itemAt(days, number - 1)
+}
+
+/** An office asks for the same few months for each of its clients. */
+const daysOfMonths = new Map<TaxPeriod, readonly CalendarDate[]>()
+
+function businessDaysOf(month: TaxPeriod): CalendarDate[] {
+  const { from, to } = rangeOfPeriods(month, month)
+  const days: CalendarDate[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isBusinessDay(day)) days.push(day)
+  return days
 }
 
 /** The day that comes so many business days after a date. */

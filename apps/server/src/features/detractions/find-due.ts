@@ -2,6 +2,7 @@ import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { CREDIT_IGV, isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
 import { IS_DEFERRED, IS_READ, IS_UNPAID, isDue, MISSING, soonUntil } from './subject-purchases.ts'
 
@@ -90,7 +91,7 @@ export async function findDetractionRisks(
   today: CalendarDate,
 ): Promise<ReadonlyMap<string, DetractionRisk>> {
   // Each voucher is looked up by its key: for a join the planner would read all vouchers of the office.
-  const { rows } = await sql<DetractionRisk & { businessId: string }>`
+  const query = sql<DetractionRisk & { businessId: string }>`
     select detraction.business_id, count(*)::int as count, count(*) filter (where ${IS_DEFERRED})::int as deferred_count,
       coalesce(sum(${MISSING}), 0.00) as amount, count(*) filter (where detraction.amount is null)::int as unknown_count,
       count(*) filter (where detraction.deposit_due < ${today}::date)::int as overdue_count,
@@ -107,6 +108,7 @@ export async function findDetractionRisks(
       where vouchers.business_id = detraction.business_id and vouchers.id = detraction.voucher_id limit 1
     ) voucher
     where ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)} and reading.business_id = any (${[...businessIds]}::uuid[]) and reading.module = 'deposits' and reading.read_at is not null
-    group by detraction.business_id`.execute(db)
+    group by detraction.business_id`
+  const { rows } = await prepared('detraction-risks', query).execute(db)
   return new Map(rows.map(({ businessId, ...risk }) => [businessId, risk]))
 }
