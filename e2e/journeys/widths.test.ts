@@ -57,8 +57,7 @@ test('the pages of a business fit every width', async ({ page }) => {
     await expectFitsEveryWidth(page)
   }
   for (const section of BUSINESS) {
-    // A declared period with the longest name.
-    await page.goto(`/dashboard${section}empresa=${uuid}&periodo=202609`)
+    await page.goto(`/dashboard${section}empresa=${uuid}&periodo=202610`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main .animate-shine')).toHaveCount(0)
     await expectFitsEveryWidth(page)

@@ -15,6 +15,7 @@ const READ: RegisterReading = {
   quarantined: 0,
   differences: 0,
   unprovenCurrencies: 0,
+  isJudging: false,
 }
 const IDLE: CollectionStatus = {
   isCollecting: false,
@@ -64,6 +65,7 @@ describe('completeness of a book', () => {
       { quarantined: 2, differences: 1, unprovenCurrencies: 3 },
       'PARTIAL, CURRENCY_UNPROVEN 3, QUARANTINED 2, SUMMARY_DIFFERS 1',
     ],
+    ['whose purchases the rules still judge', { isJudging: true }, 'PARTIAL, JUDGING 1'],
     ['never read', undefined, 'NOT_COLLECTED, NOT_COLLECTED 1'],
     ['read by an earlier release', {}, 'PENDING, RECOUNTING 1', { isRecounting: true }],
     ['never read, being collected', undefined, 'PENDING, COLLECTING 1', { isCollecting: true }],

@@ -21,6 +21,8 @@ export type RegisterReading = {
   readonly differences: number
   /** Vouchers in foreign currency that nothing proves to be stated in soles or in their own currency. */
   readonly unprovenCurrencies: number
+  /** Purchases of the period, or of an earlier one whose credit may move here, wait for the rules. */
+  readonly isJudging: boolean
 }
 
 /** What can be said of a business whatever the book and period. */
@@ -44,6 +46,7 @@ export type CompletenessReason =
   | 'QUARANTINED'
   | 'SUMMARY_DIFFERS'
   | 'REGISTER_FAILED'
+  | 'JUDGING'
   | 'COLLECTING'
   | 'RECOUNTING'
   | 'CREDENTIALS_REFUSED'
@@ -96,6 +99,7 @@ export function judgeCompleteness(
     { code: 'CURRENCY_UNPROVEN' as const, count: reading.unprovenCurrencies },
     { code: 'QUARANTINED' as const, count: reading.quarantined },
     { code: 'SUMMARY_DIFFERS' as const, count: reading.differences },
+    { code: 'JUDGING' as const, count: reading.isJudging ? 1 : 0 },
   ].filter(({ count }) => count > 0)
   const uploaded = reading.route === 'upload' ? { uploadedAt: reading.readAt } : {}
   return { state: reasons.length === 0 ? 'COMPLETE' : 'PARTIAL', reasons, ...uploaded }

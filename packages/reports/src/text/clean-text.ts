@@ -24,17 +24,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   '…': '...',
 }
 
-/** Plain ASCII: `Ñandú` becomes `Nandu`. Control characters become spaces, and what has no ASCII letter is dropped. */
+/** Plain ASCII: `Ñandú` becomes `Nandu`. What has no ASCII letter is dropped. */
 function toAscii(text: string): string {
-  return text.replaceAll(/[^\u0020-\u007e]/gu, asciiOf)
-}
-
-function asciiOf(letter: string): string {
-  let ascii = ''
-  for (const part of letter.normalize('NFD'))
-    if (part >= ' ' && part <= '~') ascii += part
-    else if (!/\p{M}/u.test(part)) ascii += LETTERS[part] ?? (/[\s\p{Cc}]/u.test(part) ? ' ' : '')
-  return ascii
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\u0020-\u007e]/gu, (letter) => LETTERS[letter] ?? (/\s/u.test(letter) ? ' ' : ''))
 }
 
 const FORBIDDEN = /[|/\\]/
@@ -46,10 +41,8 @@ const CLEAN = /^[A-Za-z0-9](?: ?[!#-.0-[\]-~])*$/
  * swallow fields, and a leading sign would start a formula, where the file is opened as a table.
  */
 export function toFieldText(text: string, maxLength: number): string {
-  if (isFieldText(text, maxLength)) return text
-  const ascii = toAscii(text)
-  if (isFieldText(ascii, maxLength)) return ascii
-  return ascii
+  if (text.length <= maxLength && CLEAN.test(text) && !FORBIDDEN.test(text)) return text
+  return toAscii(text.replaceAll(/\p{Cc}/gu, ' '))
     .replaceAll(/[|/\\]/g, ' ')
     .replaceAll('"', "'")
     .replaceAll(/ {2,}/g, ' ')
@@ -58,6 +51,3 @@ export function toFieldText(text: string, maxLength: number): string {
     .slice(0, maxLength)
     .trimEnd()
 }
-
-const isFieldText = (text: string, maxLength: number) =>
-  text.length <= maxLength && CLEAN.test(text) && !FORBIDDEN.test(text)

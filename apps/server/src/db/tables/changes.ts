@@ -8,6 +8,7 @@ export type ChangesTables = {
 type ChangedVouchersTable = {
   businessId: string
   voucherId: number
+  period: string
 }
 
 /** All purchases of a business with a higher id are to be judged too. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { KEEP_EARLIER } from './mark-changed.ts'
 
 /** Some purchases to judge, and what to forget when they have been. */
 export type Changed = {
@@ -36,13 +37,13 @@ async function markOfSuppliers(tx: Queryable, businessId: string): Promise<void>
     delete from changed_suppliers where business_id = ${businessId} returning issuer, from_period`.execute(tx)
   if (rows.length === 0) return
   await sql`
-    insert into changed_vouchers (business_id, voucher_id)
-    select voucher.business_id, voucher.id from vouchers voucher
+    insert into changed_vouchers as known (business_id, voucher_id, period)
+    select voucher.business_id, voucher.id, voucher.period from vouchers voucher
     join unnest(${rows.map(({ issuer }) => issuer)}::text[], ${rows.map(({ fromPeriod }) => fromPeriod)}::char(6)[])
       as changed (issuer, from_period) on changed.issuer = voucher.issuer and voucher.period >= changed.from_period
     where voucher.business_id = ${businessId} and voucher.book = 'rce'
       and voucher.period >= ${rows.map(({ fromPeriod }) => fromPeriod).sort()[0] ?? ''}
-    on conflict do nothing`.execute(tx)
+    ${KEEP_EARLIER}`.execute(tx)
 }
 
 /** The purchases were judged, and with them others that were judged along. */
@@ -82,4 +83,12 @@ export async function findWaiting(
       or exists (select from changed_suppliers changed where changed.business_id = ${businessId}
         and changed.issuer = voucher.issuer and changed.from_period <= voucher.period))`.execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether purchases of a period or an earlier one are to be judged. A range may have some of any. */
+export function hasWaiting({ businessId, period }: Record<'businessId' | 'period', RawBuilder<unknown>>) {
+  return sql<boolean>`(
+    exists (select from changed_ranges where business_id = ${businessId})
+    or exists (select from changed_suppliers where business_id = ${businessId} and from_period <= ${period})
+    or exists (select from changed_vouchers where business_id = ${businessId} and period <= ${period}))`
 }

@@ -3,14 +3,18 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { lockVouchers } from '../../db/locks.ts'
 
+/** A purchase that was marked in another period may count in either. */
+export const KEEP_EARLIER = sql`
+    on conflict (business_id, voucher_id) do update set period = excluded.period where excluded.period < known.period`
+
 /** Marks the purchases among some vouchers. The lock keeps a run that judges them at the same time from forgetting the mark. */
 export async function markChanged(tx: Queryable, businessId: string, voucherIds: readonly number[]): Promise<void> {
   if (voucherIds.length === 0) return
   await lockVouchers(tx, businessId)
   await sql`
-    insert into changed_vouchers (business_id, voucher_id)
-    select business_id, id from vouchers where business_id = ${businessId} and book = 'rce' and id = any (${voucherIds}::bigint[])
-    on conflict do nothing`.execute(tx)
+    insert into changed_vouchers as known (business_id, voucher_id, period)
+    select business_id, id, period from vouchers where business_id = ${businessId} and book = 'rce' and id = any (${voucherIds}::bigint[])
+    ${KEEP_EARLIER}`.execute(tx)
 }
 
 /** Marks every purchase with a higher id: one row, however many there are. */
@@ -26,9 +30,9 @@ export async function markSuppliers(tx: Queryable, businessId: string, rucs: rea
   if (rucs.length === 0) return
   await lockVouchers(tx, businessId)
   await sql`
-    insert into changed_vouchers (business_id, voucher_id)
-    select business_id, id from vouchers where business_id = ${businessId} and book = 'rce' and issuer = any (${rucs}::text[])
-    on conflict do nothing`.execute(tx)
+    insert into changed_vouchers as known (business_id, voucher_id, period)
+    select business_id, id, period from vouchers where business_id = ${businessId} and book = 'rce' and issuer = any (${rucs}::text[])
+    ${KEEP_EARLIER}`.execute(tx)
 }
 
 /** Marks the purchases of a business from some suppliers since a period: a row for each supplier, however many purchases it has. */
@@ -52,10 +56,10 @@ export async function markSuppliersSince(
 export async function markRated(tx: Queryable, businessId: string, since: Date | null): Promise<void> {
   await lockVouchers(tx, businessId)
   await sql`
-    insert into changed_vouchers (business_id, voucher_id)
-    select voucher.business_id, voucher.id from vouchers voucher
+    insert into changed_vouchers as known (business_id, voucher_id, period)
+    select voucher.business_id, voucher.id, voucher.period from vouchers voucher
     join exchange_rates rate on rate.currency = voucher.currency and rate.day = voucher.issue_date
     where voucher.business_id = ${businessId} and voucher.book = 'rce' and voucher.currency <> 'PEN'
       and rate.fetched_at >= coalesce(${since}::timestamptz, '-infinity')
-    on conflict do nothing`.execute(tx)
+    ${KEEP_EARLIER}`.execute(tx)
 }

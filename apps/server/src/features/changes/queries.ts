@@ -2,4 +2,11 @@
 // them and forgets the marks.
 export { markChanged, markNewer, markRated, markSuppliersSince } from './mark-changed.ts'
 export { markEverywhere } from './mark-everywhere.ts'
-export { findChangedBusinesses, findWaiting, forgetChanged, listChanged, type Changed } from './list-changed.ts'
+export {
+  findChangedBusinesses,
+  findWaiting,
+  forgetChanged,
+  hasWaiting,
+  listChanged,
+  type Changed,
+} from './list-changed.ts'

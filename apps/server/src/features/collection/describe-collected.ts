@@ -104,12 +104,14 @@ async function findBooks(db: Queryable, businessId: string, now: Date) {
   const found = await findCompleteness(db, wanted, now)
   return BOOKS.map(({ key, name }) => {
     const states = found.map((ofMonth) => ofMonth[key])
-    const isIncomplete = (index: number) => states[index]?.state !== 'COMPLETE'
+    // What the rules still judge has been collected.
+    const isIncomplete = (index: number) =>
+      states[index]?.state !== 'COMPLETE' && !states[index]?.reasons.every(({ code }) => code === 'JUDGING')
     return {
       name,
       isMissing: !states.some(({ state }) => hasNumbers(state)),
       incompletePeriods: periods.filter((_, index) => isIncomplete(index)),
-      reason: states.flatMap(({ reasons }) => reasons)[0]?.message,
+      reason: states.flatMap(({ reasons }) => reasons).find(({ code }) => code !== 'JUDGING')?.message,
     }
   })
 }

@@ -1,14 +1,18 @@
 import type { Completeness } from '@contapro/contract/completeness'
 import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
-import { insertTestCollection } from '../../testing/factories.ts'
-import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
+import { insertTestCollection, randomRuc } from '../../testing/factories.ts'
+import { forgetWaiting, listedVoucher, storeJudgedListing, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
+import { endCollection } from '../collection/queries.ts'
 import { planRegisters } from '../collection/register-queries.ts'
+import { markChanged, markSuppliersSince } from '../changes/queries.ts'
+import { followTaxpayers, updateTaxpayers } from '../taxpayers/queries.ts'
 import { recordDifferences, recordReading, recordReadingFailure } from './queries.ts'
 
 const test = useTestApp()
@@ -74,7 +78,7 @@ describe('completeness of a period', () => {
 
   it('is partial while a voucher in foreign currency proves nothing', async () => {
     await read('rce')
-    await storeListing(test.deps.pool, { businessId: business.id, period: PERIOD }, [
+    await storeJudgedListing(test.deps.pool, { businessId: business.id, period: PERIOD }, [
       listedVoucher(1, { currency: 'USD', exchangeRate: '3.751' }),
       listedVoucher(2, { currency: 'USD', exchangeRate: '3.751', sunatState: 2 }),
       listedVoucher(3),
@@ -148,6 +152,8 @@ describe('completeness of a period', () => {
     await read('rce')
     expect(summary(await total())[0]).toBe('PENDING, COLLECTING 1 null')
     await recordReadingFailure(db, { ...key('rce'), period: '202609' }, 'FAILED')
+    expect(summary(await total())[0]).toBe('PARTIAL, REGISTER_FAILED 1 COLLECT, JUDGING 1 null')
+    await endCollection(db, { id }, { state: 'DONE' }, now())
     expect(summary(await total())[0]).toBe('PARTIAL, REGISTER_FAILED 1 COLLECT')
     const earlier = { ...key('rce'), period: '202609' }
     await recordReading(db, earlier, { route: 'portal', isFiled: null, quarantined: 0 }, now())
@@ -155,6 +161,42 @@ describe('completeness of a period', () => {
     await recordReading(db, earlier, { route: 'api', isFiled: false, quarantined: 0 }, now())
     // The filed one is still unread: a filed period keeps its own vouchers.
     expect(summary(await total())[0]).toBe('COMPLETE')
+  })
+
+  it('of purchases is partial while anything may change what they give: a collection, the rules, or a supplier that is looked up', async () => {
+    const { db, pool, now } = test.deps
+    const judging = 'PARTIAL, JUDGING 1 null'
+    const states = async () => summary(await total())
+    await read('rvie')
+    await storeListing(pool, { businessId: business.id, period: PERIOD }, [listedVoucher(1)])
+    expect(await states()).toEqual([judging, 'COMPLETE'])
+    await forgetWaiting(pool, business.id)
+    expect(await states()).toEqual(['COMPLETE', 'COMPLETE'])
+
+    const marked = sql<{ id: number }>`select id from vouchers where business_id = ${business.id}`
+    const ids = (await marked.execute(db)).rows.map(({ id }) => id)
+    await db.transaction().execute((tx) => markChanged(tx, business.id, ids))
+    expect(await states()).toEqual([judging, 'COMPLETE'])
+    await forgetWaiting(pool, business.id)
+    const issuers = (from: string) =>
+      db.transaction().execute((tx) => markSuppliersSince(tx, business.id, ['20131312955'], from))
+    await issuers('202611')
+    expect(await states()).toEqual(['COMPLETE', 'COMPLETE'])
+    await issuers(PERIOD)
+    expect(await states()).toEqual([judging, 'COMPLETE'])
+    await forgetWaiting(pool, business.id)
+
+    const { id } = await insertTestCollection(db, business.id, { stage: 'suppliers', requestedAt: now() })
+    await planRegisters(db, id, [{ book: 'rce', period: '202611', isFiled: false }])
+    expect(await states()).toEqual(['COMPLETE', 'COMPLETE'])
+    await planRegisters(db, id, [{ book: 'rce', period: '202609', isFiled: true }])
+    expect(await states()).toEqual([judging, 'COMPLETE'])
+    const supplier = randomRuc()
+    await followTaxpayers(db, test.deps.queue, [supplier], now())
+    await endCollection(db, { id }, { state: 'DONE' }, now())
+    expect(await states()).toEqual([judging, 'COMPLETE'])
+    await updateTaxpayers(test.deps, [{ ruc: supplier }], now())
+    expect(await states()).toEqual(['COMPLETE', 'COMPLETE'])
   })
 
   it('is in the report of each book, the PDT and the list of businesses', async () => {

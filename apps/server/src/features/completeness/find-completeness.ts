@@ -10,9 +10,11 @@ import { itemAt } from '@contapro/domain/lists/item-at'
 import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import { hasWaiting } from '../changes/queries.ts'
 import { presentCompleteness } from './present.ts'
 
 type BusinessPeriod = { readonly businessId: string; readonly period: string }
@@ -35,6 +37,21 @@ const LAST_PLANNED = sql`
   where business_id = wanted.business_id and route = 'api'
     and exists (select from collected_registers where collection_id = collections.id)
   order by requested_at desc limit 1`
+
+/** Suppliers that SUNAT does not tell about for longer are like missing files: the verdicts do without. */
+const MAX_LOOK_UP_MS = 3_600_000
+
+/**
+ * Purchases of the period, or of an earlier one whose credit may move to it, are still to be judged: a collection has more to say of them, the
+ * suppliers that one asked about are looked up, or something they were judged by has changed.
+ */
+const isJudging = (now: Date): RawBuilder<boolean> => sql`(
+  exists (select from collections run join collected_registers planned on planned.collection_id = run.id
+    where run.business_id = wanted.business_id and run.ended_at is null and planned.book = 'rce' and planned.period <= wanted.period)
+  or exists (select from taxpayers supplier join collections run
+      on run.business_id = wanted.business_id and supplier.asked_at between run.requested_at and coalesce(run.ended_at, 'infinity')
+    where supplier.checked_at is null and supplier.asked_at >= ${new Date(now.getTime() - MAX_LOOK_UP_MS)})
+  or ${hasWaiting({ businessId: sql`wanted.business_id`, period: sql`wanted.period` })})`
 
 /** How complete both books of some periods are, in the order they were asked for. */
 export function findCompleteness(db: Queryable, wanted: readonly BusinessPeriod[], now: Date): Promise<Completeness[]> {
@@ -59,10 +76,11 @@ async function judgeBooks(
   judgeRow: (row: Row) => ReturnType<typeof judgeCompleteness>,
 ): Promise<Completeness[]> {
   const reread = addMonths(periodOf(dateInLima(now)), -PORTAL_REREAD)
-  const { rows } = await sql<Row>`
+  // Not arrays, whose length would be planned for at every call.
+  const keys = wanted.map(({ businessId, period }) => ({ business_id: businessId, period }))
+  const query = sql<Row>`
     with wanted as materialized (
-      select * from unnest(${wanted.map(({ businessId }) => businessId)}::uuid[], ${wanted.map(({ period }) => period)}::char(6)[])
-        as wanted (business_id, period)
+      select business_id, period from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as key (business_id uuid, period char(6))
     ), earlier as materialized (
       select wanted.business_id, wanted.period, planned.book,
         case
@@ -82,6 +100,7 @@ async function judgeBooks(
       coalesce(earlier.earlier_open, 'READ') as earlier_open, reading.failure, coalesce(reading.quarantined, 0) as quarantined, coalesce(reading.differences, 0) as differences,
       coalesce(doubts.unproven_currencies, 0)::int as unproven_currencies, coalesce(doubts.unclear_rates, 0)::int as unclear_rates,
       exists (select from collections where business_id = wanted.business_id and ended_at is null) as is_collecting,
+      book.book = 'rce' and ${isJudging(now)} as is_judging,
       exists (select from pending_fact_fills where business_id = wanted.business_id) as is_recounting,
       business.status = 'INVALID_CREDENTIALS' as are_credentials_refused,
       exists (select from business_credentials where business_id = business.id and api_refused_at is not null) as is_api_refused,
@@ -97,9 +116,8 @@ async function judgeBooks(
     ) doubts
     left join earlier on earlier.business_id = wanted.business_id and earlier.period = wanted.period and earlier.book = book.book
     left join register_readings reading
-      on reading.business_id = wanted.business_id and reading.book = book.book and reading.period = wanted.period`.execute(
-    db,
-  )
+      on reading.business_id = wanted.business_id and reading.book = book.book and reading.period = wanted.period`
+  const { rows } = await prepared('completeness', query).execute(db)
   const keyOf = ({ businessId, period }: BusinessPeriod, book: Book) => `${businessId} ${period} ${book}`
   const found = new Map(rows.map((row) => [keyOf(row, row.book), row]))
   const judge = ({ businessId, period }: BusinessPeriod, book: Book) => {

@@ -29,6 +29,7 @@ const REASONS: Record<Exclude<CompletenessReason, 'PORTAL_ONLY'>, Presented> = {
     action: 'COLLECT',
   },
   REGISTER_FAILED: { message: () => 'SUNAT no entregó el registro en el último intento.', action: 'COLLECT' },
+  JUDGING: { message: () => 'Todavía revisamos estos comprobantes: los montos pueden cambiar.', action: null },
   COLLECTING: { message: () => 'Estamos recopilando este periodo.', action: null },
   RECOUNTING: { message: () => 'Estamos recalculando este periodo.', action: null },
   CREDENTIALS_REFUSED: { message: () => 'SUNAT no acepta las credenciales de la empresa.', action: 'FIX_CREDENTIALS' },

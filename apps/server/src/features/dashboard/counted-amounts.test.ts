@@ -6,7 +6,7 @@ import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
 import { readInvoice } from '../../testing/sunat/read-invoice.ts'
-import { listedVoucher, soles, storeListing } from '../../testing/sunat/store-listing.ts'
+import { listedVoucher, soles, storeJudgedListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { storeDocuments } from '../vouchers/documents/store-documents.ts'
 import { findWrongTotals } from '../vouchers/queries.ts'
@@ -23,9 +23,9 @@ const newBusiness = async () => {
   business = await insertTestBusiness(test.deps.db, owner)
 }
 
-type Vouchers = Parameters<typeof storeListing>[2]
+type Vouchers = Parameters<typeof storeJudgedListing>[2]
 const list = (vouchers: Vouchers, period = '202610', book: 'rce' | 'rvie' = 'rce') =>
-  storeListing(test.deps.pool, { businessId: business.id, book, period }, vouchers)
+  storeJudgedListing(test.deps.pool, { businessId: business.id, book, period }, vouchers)
 
 async function purchases(period = '202610', operation: 'COMPRA' | 'VENTA' = 'COMPRA') {
   expect(await findWrongTotals(test.deps.db, business.id)).toEqual([])

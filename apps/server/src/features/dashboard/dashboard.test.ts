@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
-import { listedVoucher, storeListing, soles } from '../../testing/sunat/store-listing.ts'
+import { listedVoucher, storeJudgedListing, soles } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { insertTestDocument, insertTestWithholding, recordListsRead } from '../../testing/record-factories.ts'
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
 
 const newBusiness = () => insertTestBusiness(test.deps.db, owner)
 
-type Vouchers = Parameters<typeof storeListing>[2]
+type Vouchers = Parameters<typeof storeJudgedListing>[2]
 const store = ({ id }: BusinessRow, book: 'rce' | 'rvie', period: string, vouchers: Vouchers) =>
-  storeListing(test.deps.pool, { businessId: id, book, period }, vouchers)
+  storeJudgedListing(test.deps.pool, { businessId: id, book, period }, vouchers)
 
 /** The numbers alone: how complete they are has tests of its own. */
 async function ask(url: string, query: Record<string, string>) {

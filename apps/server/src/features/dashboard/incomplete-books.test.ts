@@ -2,7 +2,7 @@ import type { BookSummary, PdtReport, TotalAmount } from '@contapro/contract/das
 import { describe, expect, it } from 'vitest'
 
 import { insertTestCollection } from '../../testing/factories.ts'
-import { listedVoucher, soles, storeListing } from '../../testing/sunat/store-listing.ts'
+import { listedVoucher, soles, storeJudgedListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { recordModuleReading, recordReading, recordReadingFailure } from '../completeness/queries.ts'
@@ -16,7 +16,7 @@ type Book = 'rce' | 'rvie'
 type History = Record<string, { total_importe_total: number | null; total_cpes_count: number; is_complete: boolean }>
 
 const store = (book: Book, period: string, igv: number) =>
-  storeListing(test.deps.pool, { businessId: business.id, book, period }, [
+  storeJudgedListing(test.deps.pool, { businessId: business.id, book, period }, [
     listedVoucher(Number(period), { taxableBase: soles(igv / 0.18), igv: soles(igv) }),
   ])
 const key = (book: Book, period: string) => ({ businessId: business.id, book, period })

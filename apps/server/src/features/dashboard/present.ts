@@ -34,8 +34,13 @@ function hasCountField(type: string): type is keyof typeof COUNT_FIELDS {
 /** How complete the total of a book is: that of purchases includes the fee receipts, which are in no register. */
 type Sources = { readonly completeness: BookCompleteness; readonly feeReceipts?: BookCompleteness }
 
+/** What purchases amount to does not depend on what the rules say of them. */
+function isListWhole({ state, reasons }: BookCompleteness): boolean {
+  return hasNumbers(state) && reasons.every(({ code }) => code === 'JUDGING')
+}
+
 function isTotalComplete({ completeness, feeReceipts }: Sources): boolean {
-  return completeness.state === 'COMPLETE' && (feeReceipts?.state ?? 'COMPLETE') === 'COMPLETE'
+  return isListWhole(completeness) && (feeReceipts?.state ?? 'COMPLETE') === 'COMPLETE'
 }
 
 type BookMonth = Sources & { readonly types: readonly TypeCount[] }

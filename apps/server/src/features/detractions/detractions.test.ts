@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
-import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
+import { listedVoucher, storeJudgedListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { insertTestDetraction, insertTestDocument, recordListsRead } from '../../testing/record-factories.ts'
 import { recordModuleFailure, recordModuleReading, recordReading } from '../completeness/queries.ts'
@@ -27,7 +27,7 @@ async function newBusiness(): Promise<BusinessRow> {
 }
 
 const list = ({ id }: BusinessRow, without: number[] = []) =>
-  storeListing(
+  storeJudgedListing(
     test.deps.pool,
     { businessId: id, period: PERIOD },
     [1, 2, 3, 4, 5, 6]
@@ -124,7 +124,7 @@ describe('detractions of a period', () => {
   it('are not those of another period or business', async () => {
     const business = await newBusiness()
     await newBusiness()
-    await storeListing(test.deps.pool, { businessId: business.id, period: '202609' }, [listedVoucher(20)])
+    await storeJudgedListing(test.deps.pool, { businessId: business.id, period: '202609' }, [listedVoucher(20)])
     await pay(business, 20, '6.00')
     expect(await totals(business)).toEqual([0, 0, 3, 7.5])
     expect(await totals(business, '202609')).toEqual([1, 6, 0, 0])
@@ -149,7 +149,7 @@ describe('detractions that are not known whole', () => {
   it('say how many purchases have no XML that would state one, and zero is not the answer', async () => {
     const business = await insertTestBusiness(test.deps.db, owner)
     await recordListsRead(test.deps.db, business.id, test.deps.now())
-    await storeListing(test.deps.pool, { businessId: business.id, period: PERIOD }, [
+    await storeJudgedListing(test.deps.pool, { businessId: business.id, period: PERIOD }, [
       listedVoucher(1),
       listedVoucher(2),
       listedVoucher(3, { sunatState: 2 }),

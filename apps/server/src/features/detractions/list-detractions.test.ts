@@ -8,7 +8,7 @@ import { insertTestVoucher } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { insertTestDeposit, insertTestDetraction, recordListsRead } from '../../testing/record-factories.ts'
-import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
+import { listedVoucher, storeJudgedListing } from '../../testing/sunat/store-listing.ts'
 import { applyReview } from '../vouchers/queries.ts'
 
 const test = useTestApp()
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const list = (period: string, vouchers: ReturnType<typeof listedVoucher>[]) =>
-  storeListing(test.deps.pool, { businessId: business.id, period }, vouchers)
+  storeJudgedListing(test.deps.pool, { businessId: business.id, period }, vouchers)
 
 const subject = (number: number, given: Parameters<typeof insertTestDetraction>[2] = {}) =>
   insertTestDetraction(test.deps.db, { businessId: business.id, number }, given)

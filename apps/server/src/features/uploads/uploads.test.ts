@@ -10,7 +10,7 @@ import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
 import { readInvoice } from '../../testing/sunat/read-invoice.ts'
-import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
+import { forgetWaiting, listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
 import { brief, NOT_STOPPING, uploadsOf, type Sent, type Uploader } from '../../testing/upload-files.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
@@ -308,6 +308,7 @@ describe('an uploaded proposal', () => {
     const sales = file('rvie', [1, 2], { separator: ';' })
     const results = await upload([file('rce', [1, 2, 3]), { name: 'ventas.zip', content: makeZip([sales]) }])
     expect(results.map(brief)).toEqual(['rce.txt STORED 3 0', 'ventas.zip STORED 2 0'])
+    await forgetWaiting(test.deps.pool, given.business.id)
     expect(await completeness()).toEqual(['COMPLETE', 'COMPLETE'])
     expect((await upload([file('rce', [1, 2, 3])])).map(brief)).toEqual(['rce.txt ALREADY_THERE 0 3'])
     // A newer file of the accountant no longer has one of them.

@@ -9,7 +9,7 @@ import { useOwnBusiness } from '../../testing/use-own-business.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { insertTestDocument, insertTestWithholding, recordListsRead } from '../../testing/record-factories.ts'
-import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
+import { listedVoucher, storeJudgedListing } from '../../testing/sunat/store-listing.ts'
 import { recordModuleFailure, recordModuleReading } from '../completeness/queries.ts'
 
 const PERCEPTION = 'sint-40-tasa-especial-0_5pct.xml'
@@ -82,7 +82,7 @@ describe('perceptions', () => {
     const period = '202605'
     const db = test.deps.db
     const businessId = own.business.id
-    await storeListing(
+    await storeJudgedListing(
       test.deps.pool,
       { businessId, period },
       [1, 2, 3, 4, 5].map((number) => listedVoucher(number, { sunatState: number === 3 ? 2 : 1 })),
@@ -192,7 +192,10 @@ describe('withholdings that are not known', () => {
   const fail = (failure: 'FAILED' | 'NOT_ALLOWED') =>
     recordModuleFailure(test.deps.db, { businessId: business.id, module: 'withholdings' }, failure)
   const listFacturas = () =>
-    storeListing(test.deps.pool, { businessId: business.id, period: '202610' }, [listedVoucher(1), listedVoucher(2)])
+    storeJudgedListing(test.deps.pool, { businessId: business.id, period: '202610' }, [
+      listedVoucher(1),
+      listedVoucher(2),
+    ])
 
   it('have no amount, and say why', async () => {
     await listFacturas()
@@ -223,7 +226,7 @@ describe('withholdings that are not known', () => {
     await recordListsRead(test.deps.db, business.id, test.deps.now())
     const withholdings = { businessId: business.id, module: 'withholdings' } as const
     await recordModuleReading(test.deps.db, withholdings, '202001', test.deps.now(), { 20: 1, 40: 0 })
-    await storeListing(test.deps.pool, { businessId: business.id, period: '202610' }, [])
+    await storeJudgedListing(test.deps.pool, { businessId: business.id, period: '202610' }, [])
     expect(await pdt()).toEqual([
       [0, 'COMPLETE'],
       [0, 'PARTIAL', 'RETENTIONS_UNREADABLE 1 REVIEW'],

@@ -6,6 +6,7 @@ import type { AmountParts } from '@contapro/domain/vouchers/amount-parts'
 import type pg from 'pg'
 
 import { inBulkTransaction } from '../../db/bulk-transaction.ts'
+import { forgetChanged, listChanged, type Changed } from '../../features/changes/queries.ts'
 import { recordReading } from '../../features/completeness/queries.ts'
 import { beginMerge } from '../../features/vouchers/register/merge-register.ts'
 import type { RegisterListing, RegisterVoucher } from '../../features/vouchers/register/register-voucher.ts'
@@ -78,5 +79,23 @@ export function storeListing(
     const reading = { route: 'api', isFiled: listing.isFiled, quarantined: 0 } as const
     await recordReading(bulk.tx, { businessId, book, period }, reading, new Date())
     return counts
+  })
+}
+
+/** The same, with rules that have nothing to say of the purchases. */
+export async function storeJudgedListing(pool: pg.Pool, listing: ListingFields, vouchers: readonly RegisterVoucher[]) {
+  const counts = await storeListing(pool, listing, vouchers)
+  await forgetWaiting(pool, listing.businessId)
+  return counts
+}
+
+/** As if the rules had judged every purchase of a business and found nothing. */
+export function forgetWaiting(pool: pg.Pool, businessId: string): Promise<void> {
+  return inBulkTransaction(pool, async ({ tx }) => {
+    let changed: Changed
+    do {
+      changed = await listChanged(tx, businessId, 1000)
+      await forgetChanged(tx, businessId, changed, changed.ids)
+    } while (changed.ids.length > 0)
   })
 }

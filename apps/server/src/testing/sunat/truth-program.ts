@@ -7,9 +7,10 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { compareNumbers, type Ask } from './compare-numbers.ts'
 import type { SimulatedTaxpayer, Truth } from './simulated-sunat.ts'
 import { startDemonstration } from './start-demonstration.ts'
+import { watchClaims } from './watch-claims.ts'
 
 // `npm run truth`: starts the product as `npm start` does, with a data folder of its own, waits for the demonstration to be collected and
-// compares every number of every business and period with the simulator's truth.
+// compares every number of every business and period with the simulator's truth. What was said to be complete meanwhile must be so still.
 
 /** The periods that a collection reads. */
 const WINDOW = collectedPeriods(periodOf(dateInLima(new Date())))
@@ -33,13 +34,20 @@ async function compareDemonstration(): Promise<boolean> {
   const registered = taxpayers.filter((taxpayer) => taxpayer.registered).length
   const isEndless = ({ ruc }: Business) => hasFault(taxpayers, ruc, 'B12')
   let businesses: Business[] = []
+  const claims = watchClaims(ask)
+  const look = () => claims.look(businesses.map(({ ruc, name }) => ({ ruc, name, periods: WINDOW })))
   await until(async () => {
+    await look()
     businesses = (await ask<{ businesses: Business[] }>('accountant/dashboard/filters', {})).businesses
     const areThere = registered > 0 && businesses.length >= registered
     return areThere && businesses.every((business) => business.collection === null || isEndless(business))
   })
 
-  let isTrue = true
+  await look()
+  const broken = claims.findBroken()
+  print(`${claims.count()} numbers said to be complete, ${broken.length} of them changed later`)
+  for (const finding of broken) print(`  ${finding}`)
+  let isTrue = broken.length === 0
   for (const business of businesses) {
     const { equal, marked, findings } = await compareNumbers(ask, truthOf, {
       business,
@@ -57,7 +65,7 @@ async function compareDemonstration(): Promise<boolean> {
 function reasonsOf(taxpayers: readonly SimulatedTaxpayer[], ruc: string, book: Book): string[] {
   if (hasFault(taxpayers, ruc, 'B1')) return ['CREDENTIALS_REFUSED']
   if (hasFault(taxpayers, ruc, 'B4', book)) return ['NOT_ALLOWED']
-  if (hasFault(taxpayers, ruc, 'B12')) return ['COLLECTING']
+  if (hasFault(taxpayers, ruc, 'B12')) return ['COLLECTING', 'JUDGING']
   // Its tickets add up lines of both rates.
   return taxpayers.some((taxpayer) => taxpayer.ruc === ruc && taxpayer.about.startsWith('Restaurante'))
     ? ['RATES_UNCLEAR']

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 
 import { ALERTS_KEY } from '../../lib/api/alerts-key.ts'
-import { INBOX_KEY } from '../../lib/api/refetch-business.ts'
+import { refetchPages } from '../../lib/api/refetch-business.ts'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { useIsTabVisible } from '../../lib/browser/use-is-tab-visible.ts'
 import { followBusinesses } from './follow-businesses.ts'
@@ -52,8 +52,9 @@ function applyChanges(client: QueryClient, changed: readonly Business[]): void {
   apply()
   // A list requested earlier may arrive later and must not undo these changes.
   if (client.isFetching({ queryKey: query.queryKey }) > 0) void client.fetchQuery(query).then(apply, () => undefined)
-  // The inbox counts what waits; progress changes none of it.
-  if (changed.some(({ collection }) => !collection)) void client.invalidateQueries({ queryKey: INBOX_KEY })
+  // A collection announces each step; without one, purchases were judged again or something else of the business changed.
+  const idle = changed.filter(({ collection }) => !collection).map(({ uuid }) => uuid)
+  if (idle.length > 0) void refetchPages(client, idle)
   const listed = new Set(client.getQueryData(query.queryKey)?.businesses.map(({ uuid }) => uuid))
   // Registered in another tab, or just archived: only a new list shows which.
   if (changed.some(({ uuid }) => !listed.has(uuid))) refetchList(client)

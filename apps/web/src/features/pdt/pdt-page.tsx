@@ -8,7 +8,7 @@ import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { useTaxPeriod } from '../../lib/url/use-tax-period.ts'
 import { useViewEvent } from '../../lib/api/usage.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
+import { PeriodBar } from '../../ui/controls/period-bar.tsx'
 import { PdtBooks } from './pdt-books.tsx'
 import { PrintButton } from './print-button.tsx'
 import { PrintedHeading } from './printed-heading.tsx'
@@ -38,9 +38,10 @@ export function PdtPage({ business, whenNoPeriods, renderHistory }: PdtPageProps
           Volver a Mis Empresas
         </Link>
         <PageHeading title="Informe PDT">
-          <PeriodSelector {...selector} />
-          {period && renderHistory(period)}
-          {period && <PrintButton period={period} />}
+          <PeriodBar selector={selector}>
+            {period && renderHistory(period)}
+            {period && <PrintButton period={period} />}
+          </PeriodBar>
         </PageHeading>
       </div>
       {period ? (

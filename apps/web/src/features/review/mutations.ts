@@ -46,7 +46,7 @@ export function useUndo(period: PeriodKey) {
     onSuccess: ({ data }, { cpes }) => {
       // An entry of the history may be a destination, whose vouchers stay where they are.
       if (cpes) removeAndRefetch(client, period, data)
-      else refetchNowAndLater(client, period.businessUuid)
+      else void refetchBusiness(client, period.businessUuid)
     },
   })
 }
@@ -62,7 +62,7 @@ export function useSetDestination({ businessUuid: uuid }: PeriodKey) {
         params: { uuid, code },
         body: { destination, ...(appliesToSupplier && { apply_to_supplier: true }) },
       }),
-    onSuccess: () => refetchNowAndLater(client, uuid),
+    onSuccess: () => void refetchBusiness(client, uuid),
   })
 }
 
@@ -78,7 +78,7 @@ export function useUndoDestination(period: PeriodKey) {
         ({ kind, codes, count }) => kind === 'destination' && (codes.includes(code) || codes.length < count),
       )
       if (action) await call(undoDecisions, { query: { ruc, tax_period }, body: { action_id: action.id } })
-      refetchNowAndLater(client, businessUuid)
+      void refetchBusiness(client, businessUuid)
     },
   })
 }
@@ -89,19 +89,7 @@ function removeAndRefetch(client: QueryClient, period: PeriodKey, { updated }: D
     { queryKey: reviewQueries.lists(period) },
     (list) => list && { ...list, data: list.data.filter(({ code }) => !decided.has(code)) },
   )
-  refetchNowAndLater(client, period.businessUuid)
-}
-
-/** The job that judges notes and the supplier's other purchases usually ends within this time. */
-const JUDGED_WITHIN_MS = 4000
-
-let secondRefresh: ReturnType<typeof setTimeout> | undefined
-
-/** Fetches again what was decided, and a little later what followed from it. */
-function refetchNowAndLater(client: QueryClient, businessUuid: string): void {
-  void refetchBusiness(client, businessUuid)
-  clearTimeout(secondRefresh)
-  secondRefresh = setTimeout(() => void refetchBusiness(client, businessUuid), JUDGED_WITHIN_MS)
+  void refetchBusiness(client, period.businessUuid)
 }
 
 export type SettingsForm = z.input<(typeof setReviewSettings)['schema']['body']>
@@ -113,7 +101,7 @@ export function useSaveSettings(businessUuid: string) {
     mutationFn: (body: SettingsForm) => call(setReviewSettings, { params: { uuid: businessUuid }, body }),
     onSuccess: (saved) => {
       client.setQueryData(reviewQueries.settings(businessUuid).queryKey, saved)
-      refetchNowAndLater(client, businessUuid)
+      void refetchBusiness(client, businessUuid)
     },
   })
 }

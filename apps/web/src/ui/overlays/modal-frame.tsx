@@ -26,7 +26,6 @@ export function ModalFrame({
   return (
     <>
       <header
-        data-top-bar
         className={
           hideTitle
             ? 'sr-only'

@@ -66,7 +66,10 @@ it('a listing with fewer rows than announced removes nothing, and is a failed re
   ])
   expect(await listReadings(db, business.id)).toMatchObject([{ book: 'rce', failure: 'FAILED' }])
   const { purchases } = await findPeriodCompleteness(db, { businessId: business.id, period: PERIOD }, test.deps.now())
-  expect(purchases).toMatchObject({ state: 'PARTIAL', reasons: [{ code: 'REGISTER_FAILED' }, { code: 'QUARANTINED' }] })
+  expect(purchases).toMatchObject({
+    state: 'PARTIAL',
+    reasons: [{ code: 'REGISTER_FAILED' }, { code: 'QUARANTINED' }, { code: 'JUDGING' }],
+  })
   const findings = await test.injectAs(await ownerOf(business.id), {
     url: `/app/internal/businesses/${business.id}/periods/${PERIOD}/findings`,
   })
@@ -74,6 +77,7 @@ it('a listing with fewer rows than announced removes nothing, and is a failed re
     purchases: [
       { code: 'REGISTER_FAILED', items: [{ title: 'SUNAT indica 5 comprobantes y su lista tiene 3' }] },
       { code: 'QUARANTINED', items: [{ title: 'No se pudo leer: mtoIGV' }] },
+      { code: 'JUDGING', items: [] },
     ],
   })
 })

@@ -13,7 +13,7 @@ import { insertTestAccountant, insertTestBusiness } from '../../../testing/facto
 import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
 import { insertTestDetraction, recordListsRead } from '../../../testing/record-factories.ts'
 import { reviewer, testFinding } from '../../../testing/review-purchases.ts'
-import { listedVoucher, soles, storeListing } from '../../../testing/sunat/store-listing.ts'
+import { listedVoucher, soles, storeJudgedListing } from '../../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const test = useTestApp()
@@ -38,15 +38,15 @@ const client = (name: string, given: { ruc?: string; accountant?: UserRow } = {}
     ...(given.ruc && { ruc: given.ruc }),
   })
 
-type Vouchers = Parameters<typeof storeListing>[2]
+type Vouchers = Parameters<typeof storeJudgedListing>[2]
 
 /** Both books of the period, read whole. */
 async function complete(
   { id: businessId }: BusinessRow,
   { sales = [], purchases = [], isFiled = false }: { sales?: Vouchers; purchases?: Vouchers; isFiled?: boolean } = {},
 ) {
-  await storeListing(test.deps.pool, { businessId, book: 'rvie', period, isFiled }, sales)
-  await storeListing(test.deps.pool, { businessId, book: 'rce', period, isFiled }, purchases)
+  await storeJudgedListing(test.deps.pool, { businessId, book: 'rvie', period, isFiled }, sales)
+  await storeJudgedListing(test.deps.pool, { businessId, book: 'rce', period, isFiled }, purchases)
 }
 
 const ofPeriod = { issueDate: `${period.slice(0, 4)}-${period.slice(4)}-15` }
@@ -83,7 +83,9 @@ describe('the board', () => {
 
   it('has no IGV for a client without numbers, and says that its books are not complete', async () => {
     const business = await client('SIN DATOS S.A.C.')
-    await storeListing(test.deps.pool, { businessId: business.id, book: 'rvie', period }, [listedVoucher(1, ofPeriod)])
+    await storeJudgedListing(test.deps.pool, { businessId: business.id, book: 'rvie', period }, [
+      listedVoucher(1, ofPeriod),
+    ])
     expect(await rowOf(business)).toMatchObject({
       igv_to_pay: null,
       is_igv_complete: false,
@@ -98,7 +100,7 @@ describe('the board', () => {
   it('shows the IGV to pay as the report of the client does, with the balance carried from months before', async () => {
     const business = await client('CON SALDO S.A.C.')
     for (const book of ['rce', 'rvie'] as const)
-      await storeListing(
+      await storeJudgedListing(
         test.deps.pool,
         { businessId: business.id, book, period: before },
         book === 'rce' ? [listedVoucher(900, { taxableBase: soles(500) })] : [],
@@ -141,7 +143,7 @@ describe('the board', () => {
     await due(2, 3)
     await due(3, 4)
     await due(4, 0, null)
-    await storeListing(test.deps.pool, { businessId: business.id, period: before }, [listedVoucher(9)])
+    await storeJudgedListing(test.deps.pool, { businessId: business.id, period: before }, [listedVoucher(9)])
     await due(9, -20)
     expect((await rowOf(business)).detractions).toBeNull()
     await recordListsRead(test.deps.db, business.id, new Date())

@@ -8,7 +8,7 @@ import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
 import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
-import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
+import { listedVoucher, storeJudgedListing } from '../../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../../testing/use-test-business.ts'
 import { deleteOldReports } from '../delete-old-reports.ts'
@@ -45,7 +45,7 @@ async function download({ sas }: ReportBatch) {
 }
 
 const list = ({ id }: Pick<BusinessRow, 'id'>, count: number) =>
-  storeListing(
+  storeJudgedListing(
     test.deps.pool,
     { businessId: id, period: PERIOD },
     Array.from({ length: count }, (_, index) => listedVoucher(index + 1)),
@@ -57,7 +57,7 @@ it('makes the files of chosen businesses into one zip, with a sheet of results',
   await list(first, 3)
   await list(second, 2)
   // Its sales were read and there are none; of its purchases nobody knows.
-  await storeListing(test.deps.pool, { businessId: empty.id, book: 'rvie', period: PERIOD }, [])
+  await storeJudgedListing(test.deps.pool, { businessId: empty.id, book: 'rvie', period: PERIOD }, [])
   const batchId = await startBatch([first, second, empty, first], { kinds: ['rce', 'compras', 'rvie', 'rce'] })
   expect(await find(batchId)).toMatchObject({ state: 'WORKING', done: 0, total: 9, sas: null })
   await makeReportBatch(test.deps, { batchId })
@@ -104,7 +104,7 @@ it('makes the files of chosen businesses into one zip, with a sheet of results',
 
 it('has the zip that SUNAT takes, and says what a book lacks', async () => {
   const dollars = listedVoucher(1, { currency: 'USD', exchangeRate: '3.75' })
-  await storeListing(test.deps.pool, { businessId: first.id, period: PERIOD }, [dollars])
+  await storeJudgedListing(test.deps.pool, { businessId: first.id, period: PERIOD }, [dollars])
   const batchId = await startBatch([first], { sire_extension: 'zip' })
   await makeReportBatch(test.deps, { batchId })
   const batch = await find(batchId)

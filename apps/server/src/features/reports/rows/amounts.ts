@@ -42,8 +42,7 @@ const inSoles: Conversion = (amount) => amount
 const amountReader =
   (convert: Conversion) =>
   (written: string | null): Cents =>
-    // Most amounts of a voucher are zero.
-    written === null || written === '0.00' ? zeroCents : convert(requireCents(written))
+    written === null ? zeroCents : convert(requireCents(written))
 
 /** The amounts of a purchase by the destination in effect, in soles unless they are converted. */
 export function purchaseAmounts(row: VoucherRow, convert = inSoles): PurchaseAmounts {

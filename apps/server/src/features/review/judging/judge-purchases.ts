@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { PayloadOf } from '../../../queue/job.ts'
 import type { JobContext } from '../../../queue/queue.ts'
-import { findUnarchivedBusiness } from '../../businesses/queries.ts'
+import { announceChange, findUnarchivedBusiness } from '../../businesses/queries.ts'
 import * as jobs from '../jobs.ts'
 import { refreshProfile } from '../settings/refresh-profile.ts'
 import { judgeNext, markPassed } from './judge-vouchers.ts'
@@ -26,4 +26,5 @@ export async function judgePurchases(
     if (!shutdown.aborted && Date.now() < until) continue
     return queue.send(db, jobs.judgePurchases, { businessId }, { singletonKey: businessId })
   }
+  await announceChange(db, businessId)
 }

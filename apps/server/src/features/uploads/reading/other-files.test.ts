@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { brief, uploadsOf, type Sent } from '../../../testing/upload-files.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { forgetWaiting } from '../../../testing/sunat/store-listing.ts'
 import { useNewBusiness } from '../../../testing/use-test-business.ts'
 
 const test = useTestApp()
@@ -55,6 +56,7 @@ describe('the file that replaces a proposal', () => {
     expect((await upload(file)).map(brief)).toEqual([`${file.name} STORED 2 0`])
     expect((await upload({ name: 'a.zip', content: makeZip([file]) })).map(brief)).toEqual(['a.zip ALREADY_THERE 0 2'])
     expect(await stored()).toEqual([1, 2].map((number) => `${book} ${PERIOD} ${number} 118.00 upload`))
+    await forgetWaiting(test.deps.pool, given.business.id)
     expect((await states())[book === 'rce' ? 0 : 1]).toBe('COMPLETE')
   })
 

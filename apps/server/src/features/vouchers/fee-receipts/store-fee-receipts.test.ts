@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../../testing/factories.ts'
-import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
+import { forgetWaiting, listedVoucher, storeJudgedListing } from '../../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { findPeriodCompleteness } from '../../completeness/queries.ts'
 import { findWrongTotals } from '../totals/recount-periods.ts'
@@ -46,7 +46,8 @@ beforeEach(async () => {
 })
 
 /** The register of purchases has one factura of S/ 118.00, and never a fee receipt. */
-const listPurchase = () => storeListing(test.deps.pool, { businessId: business.id, period: PERIOD }, [listedVoucher(1)])
+const listPurchase = () =>
+  storeJudgedListing(test.deps.pool, { businessId: business.id, period: PERIOD }, [listedVoucher(1)])
 
 const store = (...receipts: FeeReceiptLine[]) =>
   storeFeeReceipts(test.deps, { businessId: business.id, collectionId: null }, receipts)
@@ -105,6 +106,7 @@ it('changes nothing when the same is listed again, and voids what SUNAT voided s
 
 it('leaves the book complete whatever their currency', async () => {
   await store(receipt(1, { currency: 'DÓLARES' }))
+  await forgetWaiting(test.deps.pool, business.id)
   expect(
     await findPeriodCompleteness(test.deps.db, { businessId: business.id, period: PERIOD }, test.deps.now()),
   ).toMatchObject({
