@@ -75,8 +75,12 @@ describe('the download window', () => {
   it('needs a kind of file and says what each will hold', async () => {
     const opened = await open()
     expect(downloadButton(opened).disabled).toBe(true)
-    await choose(opened, /^Compras RCE/)
     const { dialog } = opened
+    const zipNote = /el mismo \.txt comprimido, para subirlo al SIRE/
+    await choose(opened, /^Compras ContaPro/)
+    expect(dialog.queryByText(zipNote)).toBeNull()
+    await choose(opened, /^Compras RCE/)
+    expect(dialog.getByText(zipNote)).toBeTruthy()
     expect(dialog.getAllByText('316 de 348')).toHaveLength(2)
     expect(dialog.getByText(/^4 filas en moneda extranjera: el archivo lleva sus importes en esa moneda/)).toBeTruthy()
     expect(dialog.getByText('Observados')).toBeTruthy()

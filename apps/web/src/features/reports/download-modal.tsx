@@ -7,7 +7,6 @@ import { useState, type ComponentProps } from 'react'
 
 import { useDownload, type Download } from '../../lib/api/use-download.ts'
 import { track } from '../../lib/browser/analytics.ts'
-import { classNames } from '../../lib/format/class-names.ts'
 import { monthInSentence } from '../../lib/format/period-name.ts'
 import { IncompleteNotice } from './incomplete-notice.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -213,14 +212,15 @@ function Footer({ kind, download, isReady, fileName, onRun, onBack, onClose }: F
     )
   return (
     <>
-      <p
-        className={classNames(
-          'num mr-auto min-w-0 self-center text-12 break-all text-text-2',
-          // On phones the buttons need the room.
-          kind ? 'phone:hidden' : 'phone:flex-[0_0_100%]!',
+      <p className="mr-auto min-w-0 flex-1 self-center text-12 text-text-2 empty:hidden phone:flex-[0_0_100%]!">
+        {!kind && 'Elige un tipo de archivo'}
+        {/* On phones the buttons need the room. */}
+        {fileName && <span className="num block break-all phone:hidden">{fileName}</span>}
+        {kind && isForSunat(kind) && (
+          <span className="block text-text-3">
+            Descargar: el .txt. Zip para SUNAT: el mismo .txt comprimido, para subirlo al SIRE.
+          </span>
         )}
-      >
-        {kind ? fileName : 'Elige un tipo de archivo'}
       </p>
       <Button onClick={onClose}>Cancelar</Button>
       {kind && isForSunat(kind) && (
