@@ -31,7 +31,13 @@ export function explainJudgement(buyer: Buyer, purchase: Purchase, verdict: Acti
 function messageOf(buyer: Buyer, { level, category, because }: ActivityVerdict): string {
   if (because === 'penalty') return 'Multas y juegos de azar no son deducibles.'
   if (level === 'none' || !category) return ''
-  return `${category.name}: no parece relacionada con tu actividad (${buyer.ciiu ?? 'no conocida'}). ¿La validas o la declinas?`
+  return `${category.name}: no parece relacionada con tu actividad (${activityName(buyer)}). ¿La validas o la declinas?`
+}
+
+/** `Transporte terrestre, CIIU 49` */
+function activityName({ activity, ciiu }: Buyer): string {
+  if (ciiu === undefined) return 'no conocida'
+  return activity ? `${activity.name}, CIIU ${ciiu}` : `CIIU ${ciiu}`
 }
 
 function whyOf(buyer: Buyer, { category, because, line }: ActivityVerdict): string {
