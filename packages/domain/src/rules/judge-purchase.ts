@@ -100,7 +100,8 @@ const positionOf = ({ id }: RuleFinding) => POSITIONS.get(id) ?? 0
 
 function creditLeft(type: string, rulings: readonly Ruling[]): CreditLeft {
   if (worstCredit(type, rulings) === 'NO') return 'none'
-  return worstExpense(rulings) === 'NO_DEDUCIBLE' ? 'if-validated' : 'given'
+  const expense = worstExpense(rulings)
+  return expense === 'NO_DEDUCIBLE' || expense === 'OBSERVADO' ? 'if-validated' : 'given'
 }
 
 /** The decision that answers a question: the newest about its concept. One declined purchase alone does not answer for others. */

@@ -924,12 +924,15 @@ describe('the period of the credit', () => {
     expect(noticesOf(exempt)).toEqual([['D03', unpromised]])
     expect(noticesOf({ ...late, destination: 'DNG' }).map(([id]) => id)).not.toContain('D04')
     expect(noticesOf({ ...late, supplier: { state: 'BAJA DE OFICIO' } })).toEqual([
-      ['D04', 'Depósito fuera de plazo: si validas la compra, el crédito pasa al periodo Diciembre 2026.'],
+      ['D04', 'Depósito fuera de plazo: con la compra validada, el crédito pasa al periodo Diciembre 2026.'],
     ])
+    const observed = { ...pending, series: 'X001' }
+    expect(judgePurchase(purchase(observed), rules).expense).toBe('OBSERVADO')
+    expect(noticesOf(observed)).toEqual([['D03', expect.stringContaining('con la compra validada')]])
     expect(noticesOf({ ...pending, supplier: { state: 'BAJA DE OFICIO' } })).toEqual([
       [
         'D03',
-        'Detracción por pagar: si validas la compra, el crédito fiscal se usa desde el periodo en que deposites.',
+        'Detracción por pagar: con la compra validada, el crédito fiscal se usa desde el periodo en que deposites.',
       ],
     ])
   })

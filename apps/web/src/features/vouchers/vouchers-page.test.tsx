@@ -552,6 +552,8 @@ it('marks a purchase whose credit is deferred, says what moved, and filters by i
     purchase('1', { credit: 'DIFERIDO', credit_period: null }),
     purchase('2', { credit_period: '202611' }),
     purchase('3', { credit_period: '202611', status: 'gasto no deducible' }),
+    purchase('4', { credit: 'DIFERIDO', credit_period: null, status: 'observado' }),
+    purchase('5', { credit_period: '202611', status: 'observado' }),
   ]
   const list = {
     ...purchaseList(rows),

@@ -35,7 +35,7 @@ export const depositPending: Rule = {
 
 function describePending({ creditDue }: DetractionFacts, { kind }: CreditAfterDeposit, left: CreditLeft): string {
   if (left === 'none') return 'Detracción por pagar: el depósito es obligatorio aunque la compra no dé crédito fiscal.'
-  const ifValidated = left === 'if-validated' ? 'si validas la compra, ' : ''
+  const ifValidated = left === 'if-validated' ? 'con la compra validada, ' : ''
   const used = 'el crédito fiscal se usa desde el periodo en que deposites.'
   return kind === 'deferred'
     ? `Detracción por pagar: ${ifValidated}${used}`

@@ -37,7 +37,7 @@ export const depositLate: Rule = {
       }
     return {
       creditPeriod: credit.period,
-      message: `Depósito fuera de plazo: ${left === 'given' ? '' : 'si validas la compra, '}el crédito pasa al periodo ${formatPeriod(credit.period)}.`,
+      message: `Depósito fuera de plazo: ${left === 'given' ? '' : 'con la compra validada, '}el crédito pasa al periodo ${formatPeriod(credit.period)}.`,
       evidence: [...facts, evidence('deposits', 'Periodo del crédito', formatPeriod(credit.period))],
     }
   },

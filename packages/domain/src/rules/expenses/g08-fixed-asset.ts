@@ -43,7 +43,7 @@ export const fixedAsset: Rule = {
       if (!isEquipment && !(isClear && DURABLE.has(category?.id ?? ''))) continue
       return {
         expense: 'OBSERVADO',
-        message: 'Es un activo fijo: se deprecia, no se gasta; el IGV sí da crédito.',
+        message: 'Es un activo fijo: se deprecia, no se gasta. Su IGV solo da crédito si validas la compra.',
         evidence: [
           evidence('xml', 'Línea', description.trim()),
           evidence('xml', 'Costo unitario', unitValue),

@@ -44,14 +44,25 @@ describe('the effect on the IGV of purchases', () => {
     [{ ...observed, credit: 'NO' as const }, 'No da crédito fiscal: tu IGV de compras no cambia.'],
     [
       { ...observed, credit: 'DIFERIDO' as const, credit_period: null },
+      'Si lo validas, su IGV queda diferido: suma cuando se deposite la detracción.',
+    ],
+    [
+      purchase('4', { igv_amount: 59.48, credit: 'DIFERIDO', credit_period: null }),
       'Su IGV está diferido: suma cuando se deposite la detracción.',
     ],
     [
       { ...observed, credit_period: '202611' },
+      'Su crédito fiscal sería de noviembre 2026: el IGV de este periodo no cambia.',
+    ],
+    [
+      purchase('5', { igv_amount: 59.48, credit_period: '202611' }),
       'Su crédito fiscal es de noviembre 2026: el IGV de este periodo no cambia.',
     ],
     [{ ...observed, igv_amount: null }, 'Nada confirma aún cuántos soles son: no se puede calcular su efecto.'],
-    [{ ...observed, credit: 'PRORRATA' as const }, 'Su IGV se prorratea: suma solo el porcentaje de la empresa.'],
+    [
+      { ...observed, credit: 'PRORRATA' as const },
+      'Si lo validas, su IGV se prorratea: suma solo el porcentaje de la empresa.',
+    ],
     [{ ...observed, uncounted: 'VOIDED' as const }, 'Está anulado: decidas lo que decidas, no suma.'],
   ])('is a sentence (%#)', (voucher, sentence) => {
     expect(describeEffects([voucher], '202610').replaceAll('\u00A0', ' ')).toBe(sentence)

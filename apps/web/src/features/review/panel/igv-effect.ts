@@ -43,14 +43,21 @@ function deductibleIgv({ igv_amount: igv, credit, credit_period, uncounted }: Ju
 
 /** The effect of one decision in a sentence: `Si lo validas, tu IGV de compras sube S/ 59.48.` */
 function describeEffect(voucher: Judged, taxPeriod: string): string {
-  const { uncounted, credit, credit_period: creditPeriod, igv_amount: igv } = voucher
+  const { status, uncounted, credit, credit_period: creditPeriod, igv_amount: igv } = voucher
+  const isCounted = status === 'gasto deducible'
   if (uncounted === 'VOIDED' || uncounted === 'ANNULS') return 'Está anulado: decidas lo que decidas, no suma.'
   if (credit === 'NO') return 'No da crédito fiscal: tu IGV de compras no cambia.'
-  if (credit === 'DIFERIDO') return 'Su IGV está diferido: suma cuando se deposite la detracción.'
+  if (credit === 'DIFERIDO')
+    return isCounted
+      ? 'Su IGV está diferido: suma cuando se deposite la detracción.'
+      : 'Si lo validas, su IGV queda diferido: suma cuando se deposite la detracción.'
   if (creditPeriod !== null && creditPeriod !== taxPeriod)
-    return `Su crédito fiscal es de ${periodInSentence(creditPeriod)}: el IGV de este periodo no cambia.`
+    return `Su crédito fiscal ${isCounted ? 'es' : 'sería'} de ${periodInSentence(creditPeriod)}: el IGV de este periodo no cambia.`
   if (igv === null) return 'Nada confirma aún cuántos soles son: no se puede calcular su efecto.'
-  if (credit === 'PRORRATA') return 'Su IGV se prorratea: suma solo el porcentaje de la empresa.'
+  if (credit === 'PRORRATA')
+    return isCounted
+      ? 'Su IGV se prorratea: suma solo el porcentaje de la empresa.'
+      : 'Si lo validas, su IGV se prorratea: suma solo el porcentaje de la empresa.'
   return describeChange([voucher], taxPeriod, 'lo') ?? 'No tiene IGV: tu IGV de compras no cambia.'
 }
 

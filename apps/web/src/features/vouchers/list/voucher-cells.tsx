@@ -145,7 +145,7 @@ export function StatusCell({ voucher }: CellProps) {
 function statusNote(voucher: Voucher) {
   const warning = voucher.uncounted === 'UNPROVEN' ? UNCOUNTED.UNPROVEN.label : validityWarning(voucher)?.label
   if (warning) return <span className="block text-12/4 whitespace-normal text-warn-text">{warning}</span>
-  if (isPurchase(voucher) && voucher.status !== 'gasto no deducible' && voucher.credit === 'DIFERIDO')
+  if (isPurchase(voucher) && voucher.status === 'gasto deducible' && voucher.credit === 'DIFERIDO')
     return (
       <span className="block text-12/4 text-text-2" title="Su IGV es crédito del mes en que se deposite la detracción.">
         Crédito diferido
@@ -180,10 +180,9 @@ function statusNote(voucher: Voucher) {
   )
 }
 
-/** The other period whose credit the IGV of a purchase is. */
+/** The other period whose credit the IGV of a purchase is; an observed one is credit of none. */
 function movedCreditPeriod(voucher: Voucher): string | undefined {
-  if (!isPurchase(voucher) || voucher.status === 'gasto no deducible' || voucher.credit_period === null)
-    return undefined
+  if (!isPurchase(voucher) || voucher.status !== 'gasto deducible' || voucher.credit_period === null) return undefined
   return voucher.credit_period === voucher.tax_period ? undefined : voucher.credit_period
 }
 
