@@ -30,6 +30,9 @@ export function IgvSummary({ book, amounts, mark, reasons, note }: IgvSummaryPro
           {mark}
         </div>
         {note && <p className="text-12 text-text-3">{note}</p>}
+        <p className="w-full text-12 text-text-3">
+          Casillas en soles enteros: el IGV y los totales salen de montos ya redondeados, como en el formulario.
+        </p>
       </div>
       {reasons}
       <div

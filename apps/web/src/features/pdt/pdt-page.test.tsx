@@ -56,6 +56,7 @@ it('shows the amounts of purchases, links to the withholdings and copies plain n
     const link = screen.getByRole('link', { name: `Ver detalle de ${name}` })
     expect(link.getAttribute('href')).toBe(`/dashboard/${name}${search}`)
   }
+  expect(screen.getByText(/^Casillas en soles enteros: .* montos ya redondeados/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Copiar Base Imponible de IGV 18%' }))
   expect(await navigator.clipboard.readText()).toBe('172339.33')
   expect(await screen.findByText('Copiado al portapapeles')).toBeTruthy()
