@@ -7,7 +7,8 @@ export function reason(more: Partial<Reason> = {}): Reason {
   return {
     rule: 'G04',
     rule_version: 3,
-    message: 'Licores: no parece relacionada con tu actividad (Comercio minorista, CIIU 47). ¿La validas o la declinas?',
+    message:
+      'Licores: no parece relacionada con tu actividad (Comercio minorista, CIIU 47). ¿La validas o la declinas?',
     legal_basis: 'Art. 37 y art. 44 a) de la Ley del Impuesto a la Renta',
     severity: 'observe',
     confidence: 'inferred',

@@ -154,7 +154,8 @@ describe('judgeActivity', () => {
   it('explains itself with evidence and what would change it', () => {
     const judgement = judge(lawFirm, ['MUÑECA BARBIE'])
     expect(judgement).toMatchObject({
-      message: 'Juguetes y juegos: no parece relacionada con tu actividad (Actividades jurídicas y de contabilidad, CIIU 6910). ¿La validas o la declinas?',
+      message:
+        'Juguetes y juegos: no parece relacionada con tu actividad (Actividades jurídicas y de contabilidad, CIIU 6910). ¿La validas o la declinas?',
       matchedWords: ['muneca', 'barbie'],
       confidence: 0.9,
     })

@@ -725,7 +725,8 @@ const TABLE: Record<
         { document: item('MUÑECA BARBIE') },
         {
           expense: 'OBSERVADO',
-          message: 'Juguetes y juegos: no parece relacionada con tu actividad (Actividades jurídicas y de contabilidad, CIIU 6910). ¿La validas o la declinas?',
+          message:
+            'Juguetes y juegos: no parece relacionada con tu actividad (Actividades jurídicas y de contabilidad, CIIU 6910). ¿La validas o la declinas?',
         },
       ],
       ['a restaurant on a Friday', { issueDate: day('2026-10-16'), document: item('MENU EJECUTIVO') }, {}],

@@ -23,7 +23,11 @@ it.each<[string, Partial<PurchaseVoucher>, string | RegExp]>([
   ['deferred', { credit: 'DIFERIDO' }, 'Su IGV es crédito fiscal cuando se deposite la detracción.'],
   ['all, once validated', { status: 'observado' }, 'Si lo validas, todo su IGV será crédito fiscal.'],
   ['all, once validated after all', { status: 'gasto no deducible' }, /^Si lo validas, todo su IGV/v],
-  ['deferred, once validated', { status: 'observado', credit: 'DIFERIDO' }, /^Si lo validas, su IGV será .* cuando se/v],
+  [
+    'deferred, once validated',
+    { status: 'observado', credit: 'DIFERIDO' },
+    /^Si lo validas, su IGV será .* cuando se/v,
+  ],
   ['lost', { credit: 'NO', notices: [lost] }, `No da crédito fiscal. ${lost.message}`],
   ['none while it is not deductible', { credit: 'NO', status: 'gasto no deducible' }, /mientras no sea deducible/v],
   ['none by its type', { credit: 'NO' }, /por su tipo de comprobante/v],
