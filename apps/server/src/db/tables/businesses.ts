@@ -30,6 +30,8 @@ type BusinessesTable = {
   archivedAt: Date | null
   firstCollectedAt: Date | null
   notice: string | null
+  /** Since when SUNAT is to be asked about purchases; null when nothing is left to ask, or SUNAT does not answer. */
+  validityRequestedAt: Date | null
 }
 
 type CredentialChecksTable = {

@@ -38,19 +38,23 @@ const LAST_PLANNED = sql`
     and exists (select from collected_registers where collection_id = collections.id)
   order by requested_at desc limit 1`
 
-/** Suppliers that SUNAT does not tell about for longer are like missing files: the verdicts do without. */
-const MAX_LOOK_UP_MS = 3_600_000
+/** What SUNAT does not tell for longer is like a missing file: the verdicts do without. */
+const MAX_WAIT_MS = 3_600_000
+/** SUNAT is asked about the purchases of this month and the one before. */
+const VALIDITY_MONTHS = 1
 
 /**
  * Purchases of the period, or of an earlier one whose credit may move to it, are still to be judged: a collection has more to say of them, the
- * suppliers that one asked about are looked up, or something they were judged by has changed.
+ * suppliers that one asked about are looked up, SUNAT is asked whether they are valid, or something they were judged by has changed.
  */
-const isJudging = (now: Date): RawBuilder<boolean> => sql`(
+const isJudging = (now: Date, lately = new Date(now.getTime() - MAX_WAIT_MS)): RawBuilder<boolean> => sql`(
   exists (select from collections run join collected_registers planned on planned.collection_id = run.id
     where run.business_id = wanted.business_id and run.ended_at is null and planned.book = 'rce' and planned.period <= wanted.period)
   or exists (select from taxpayers supplier join collections run
       on run.business_id = wanted.business_id and supplier.asked_at between run.requested_at and coalesce(run.ended_at, 'infinity')
-    where supplier.checked_at is null and supplier.asked_at >= ${new Date(now.getTime() - MAX_LOOK_UP_MS)})
+    where supplier.checked_at is null and supplier.asked_at >= ${lately})
+  or not coalesce(reading.is_filed, false) and wanted.period >= ${addMonths(periodOf(dateInLima(now)), -VALIDITY_MONTHS)}
+    and coalesce(business.validity_requested_at >= ${lately}, false)
   or ${hasWaiting({ businessId: sql`wanted.business_id`, period: sql`wanted.period` })})`
 
 /** How complete both books of some periods are, in the order they were asked for. */

@@ -2,7 +2,7 @@ import { withCollectionLock } from '../../db/locks.ts'
 import type { WorkerDeps } from '../../deps.ts'
 import type { PayloadOf } from '../../queue/job.ts'
 import type { JobContext } from '../../queue/queue.ts'
-import { findUnarchivedBusiness } from '../businesses/queries.ts'
+import { findUnarchivedBusiness, updateUnarchivedBusiness } from '../businesses/queries.ts'
 import { checkPurchases } from './check-purchases.ts'
 import * as jobs from './jobs.ts'
 
@@ -25,7 +25,8 @@ export async function checkValidity(
   const { db, pool, queue, vault, revocations } = deps
   const business = await findUnarchivedBusiness(db, businessId)
   const dates = business && (await vault.findCredentialDates(db, businessId))
-  if (!business || !dates?.apiSavedAt || dates.apiRefusedAt !== null) return
+  const leave = () => updateUnarchivedBusiness(db, businessId, { validityRequestedAt: null })
+  if (!business || !dates?.apiSavedAt || dates.apiRefusedAt !== null) return void (await leave())
   const ending = await withCollectionLock(pool, business.ruc, () =>
     revocations.runUntilRevoked(businessId, context.signal, (signal) =>
       checkPurchases(deps, business, { ...context, signal }),
@@ -41,5 +42,7 @@ export async function checkValidity(
   if (ending === 'busy') return continueAfter(BUSY_SECONDS, waits)
   // New credentials are used by another run; that of an archived business has nothing to do.
   if (ending === 'pause' || ending === 'revoked') return continueAfter(0)
+  // Numbers do not wait for an outage to end; this also tells open pages what the answers have changed.
+  await leave()
   if (ending === 'outage' && waits < MAX_WAITS) return continueAfter(FIRST_WAIT_SECONDS * 2 ** waits, waits + 1)
 }

@@ -13,8 +13,10 @@ import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.t
 import { useSimulatedSunat, useTestApp } from '../../testing/use-test-app.ts'
 import { requestCollection } from '../collection/queries.ts'
 import { completeCollection } from '../collection/turns/complete-collection.ts'
+import { findPeriodCompleteness, recordReading } from '../completeness/queries.ts'
 import { checkValidity } from './check-validity.ts'
 import * as jobs from './jobs.ts'
+import { requestValidityCheck } from './queries.ts'
 
 const PERIOD = '202610'
 
@@ -115,6 +117,27 @@ describe('a purchase of a period that is not due yet', () => {
     expect(await openings()).toEqual([
       { actor: 'job:check-validity', action: 'credentials-opened', details: { purpose: 'validity' } },
     ])
+  })
+
+  it('keeps the numbers of its period from looking final until SUNAT was asked', async () => {
+    await storeFacturas(2)
+    const seenOn = addDays(due, -8)
+    const key = { businessId: business.id, book: 'rce', period: PERIOD } as const
+    await recordReading(test.deps.db, key, { route: 'api', isFiled: false, quarantined: 0 }, noon(seenOn))
+    const request = () => requestValidityCheck(test.deps.db, { ...test.deps, now: () => noon(seenOn) }, business)
+    const reasons = async () => {
+      const { purchases } = await findPeriodCompleteness(test.deps.db, key, noon(seenOn))
+      return purchases.reasons.map(({ code }) => code)
+    }
+    expect(await reasons()).toEqual([])
+    await request()
+    expect(await reasons()).toEqual(['JUDGING'])
+    await runOn(seenOn)
+    expect(await reasons()).toEqual([])
+    // Nothing is left to ask.
+    const queued = spyOnQueue()
+    await request()
+    expect([await reasons(), queued()]).toEqual([[], []])
   })
 
   it('is asked about once more in the last days, and not a third time', async () => {
@@ -251,6 +274,7 @@ describe('a run that is cut off', () => {
     const outage = failed({ kind: 'unavailable', reason: 'throttled' })
     const check = vi.spyOn(test.deps.sunat.validity, 'check').mockResolvedValue(outage)
     for (const waits of [0, 1, 8]) await runOn(addDays(due, -8), { waits })
+    expect(await businessNow()).toMatchObject({ validityRequestedAt: null })
     expect(queued()).toEqual([
       [{ businessId: business.id, waits: 1 }, 60],
       [{ businessId: business.id, waits: 2 }, 120],
@@ -314,13 +338,16 @@ describe('credentials', () => {
 })
 
 describe('a completed collection', () => {
-  it('queues one check when the business has an API pair', async () => {
+  it('queues one check when the business has an API pair and there is something to ask', async () => {
     const turn = await createTurn(test)
     const queued = spyOnQueue()
+    await completeCollection(turn)
+    const today = dateInLima(test.deps.now())
+    await insertTestVoucher(test.deps.db, turn.business.id, { period: periodOf(today), issueDate: today })
     await completeCollection({ ...turn, api: undefined })
     expect(queued()).toEqual([])
     await completeCollection(turn)
-    expect(queued()).toEqual([[{ businessId: turn.business.id, waits: 0 }, 60]])
+    expect(queued()).toEqual([[{ businessId: turn.business.id, waits: 0 }, 10]])
   })
 
   it('is followed by the check in a worker', async () => {

@@ -35,15 +35,18 @@ async function compareDemonstration(): Promise<boolean> {
   const isEndless = ({ ruc }: Business) => hasFault(taxpayers, ruc, 'B12')
   let businesses: Business[] = []
   const claims = watchClaims(ask)
-  const look = () => claims.look(businesses.map(({ ruc, name }) => ({ ruc, name, periods: WINDOW })))
+  const look = (watched: readonly Business[]) =>
+    claims.look(watched.map(({ ruc, name }) => ({ ruc, name, periods: WINDOW })))
   await until(async () => {
-    await look()
+    await look(businesses)
     businesses = (await ask<{ businesses: Business[] }>('accountant/dashboard/filters', {})).businesses
     const areThere = registered > 0 && businesses.length >= registered
     return areThere && businesses.every((business) => business.collection === null || isEndless(business))
   })
 
-  await look()
+  // Rules go on when everything has been collected.
+  await until(async () => (await look(businesses.filter((business) => !isEndless(business)))) === 0)
+  await look(businesses)
   const broken = claims.findBroken()
   print(`${claims.count()} numbers said to be complete, ${broken.length} of them changed later`)
   for (const finding of broken) print(`  ${finding}`)

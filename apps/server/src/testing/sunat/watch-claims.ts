@@ -13,12 +13,15 @@ export function watchClaims(ask: Ask) {
   const claims = new Map<string, Map<string, Date>>()
 
   return {
-    async look(companies: readonly Company[]): Promise<void> {
-      for (const [name, value] of await readClaims(ask, companies)) {
+    /** Returns how many numbers are still to be judged. */
+    async look(companies: readonly Company[]): Promise<number> {
+      const { made, judging } = await readClaims(ask, companies)
+      for (const [name, value] of made) {
         const values = claims.get(name) ?? new Map<string, Date>()
         if (!values.has(value)) values.set(value, new Date())
         claims.set(name, values)
       }
+      return judging
     },
     /** The claims that were not kept. */
     findBroken: (): string[] =>
@@ -31,12 +34,16 @@ export function watchClaims(ask: Ask) {
   }
 }
 
-async function readClaims(ask: Ask, companies: readonly Company[]): Promise<[name: string, value: string][]> {
-  const claims: [string, string][] = []
+type Claims = { made: [name: string, value: string][]; judging: number }
+
+async function readClaims(ask: Ask, companies: readonly Company[]): Promise<Claims> {
+  const claims: Claims = { made: [], judging: 0 }
   for (const { ruc, name, periods } of companies)
     for (const period of periods) {
-      const claim = (what: string, value: unknown) => claims.push([`${name} ${period} ${what}`, JSON.stringify(value)])
+      const claim = (what: string, value: unknown) =>
+        claims.made.push([`${name} ${period} ${what}`, JSON.stringify(value)])
       const total = await ask<TotalAmount>('businesses/dashboard/total-amount', { ruc, tax_period: period })
+      if (total.completeness.purchases.reasons.some(({ code }) => code === 'JUDGING')) claims.judging += 1
       if (total.completeness.sales.state === 'COMPLETE') claim('IGV ventas', total.total_amount_igv_sales)
       if (total.completeness.purchases.state === 'COMPLETE') {
         claim('IGV compras', total.total_amount_igv_purchase)

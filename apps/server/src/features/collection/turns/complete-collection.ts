@@ -31,7 +31,7 @@ export async function completeCollection(turn: Turn): Promise<void> {
     const doubts = await findDoubts(tx, turn, now)
     await endCollection(tx, { id: collection.id }, { state: 'DONE', step: 'Recopilación completa', doubts }, now)
     const isUnreadAlerted = await alertUnread(tx, business)
-    if (turn.api) await requestValidityCheck(tx, deps.queue, business.id)
+    if (turn.api) await requestValidityCheck(tx, deps, business)
     // Not the reason FIRST: the first collection that completes may be another one, after credentials were corrected or at night.
     if (business.firstCollectedAt !== null) return
     await insertAlert(tx, await firstAlert(tx, business, isUnreadAlerted, now))
