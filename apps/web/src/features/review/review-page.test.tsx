@@ -4,7 +4,7 @@ import { totals } from '@contapro/contract/testing/reports'
 import { decided, observedPurchase, reason, reviewAction } from '@contapro/contract/testing/review'
 import { purchaseList } from '@contapro/contract/testing/vouchers'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { byIndex } from '../../testing/by-index.ts'
@@ -363,7 +363,7 @@ describe('a mass decision', () => {
     await rowsOf()
     await user.click(screen.getByLabelText('Marcar todos los de esta página'))
     expect(screen.getByText('2 seleccionados')).toBeTruthy()
-    expect(screen.getByText('S/ 507.90')).toBeTruthy()
+    expect(screen.getByText('S/ 507.90').parentElement?.textContent).toBe('S/ 507.90, IGV S/ 77.48')
     await user.click(screen.getByRole('button', { name: 'Validar 2' }))
     const confirm = await dialog()
     expect(confirm.getByText('Efecto en el IGV de 2 comprobantes')).toBeTruthy()
@@ -459,6 +459,27 @@ describe('the keys', () => {
     await user.click(result.getByRole('button', { name: 'Seguir' }))
     await user.keyboard('z')
     await waitFor(() => expect(bodyOf(sent, UNDO)).toEqual({ action_id: 1 }))
+  })
+
+  it('move by each of two presses that come before the page shows the first', async () => {
+    const { sent } = open([bodega, grifo, blocked])
+    await rowsOf()
+    const press = (...keys: string[]) =>
+      act(async () => {
+        for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      })
+    await press('j', 'j')
+    expect(current()).toBe('LICORERÍA LA BODEGUITA S.A.C.')
+    expect((await panel()).getByText('Está emitido a otro RUC.')).toBeTruthy()
+    await press('k', 'x')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Marcar F002-2 de GRIFOS RÍMAC S.A.' }).checked).toBe(
+      true,
+    )
+    // Nothing is decided that is not on the screen.
+    await press('k', 'd')
+    expect(current()).toBe('LICORERÍA LA BODEGUITA S.A.C.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(callsTo(sent, DECLINE)).toHaveLength(0)
   })
 
   it('do nothing while a reason is typed', async () => {

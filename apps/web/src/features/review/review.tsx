@@ -48,13 +48,18 @@ export function Review({ business, period, periodSelector, renderItems, renderFi
   const [areKeysShown, setAreKeysShown] = useState(false)
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const decideByKey = (kind: DecisionKind, state: DecidedState) => {
+    // A voucher is decided once it is on the screen.
+    if (review.latest() !== current) return
     if (selection.selected.size > 0) review.decideSelected(kind)
     else if (current?.decision?.state !== state) review.decide(kind)
   }
   usePageKeys(areKeysOn, {
     j: () => review.move(1),
     k: () => review.move(-1),
-    x: () => current && selection.toggle(current),
+    x: () => {
+      const voucher = review.latest()
+      if (voucher) selection.toggle(voucher)
+    },
     v: () => decideByKey('validate', 'VALIDADO'),
     d: () => decideByKey('decline', 'RECHAZADO'),
     z: () => {

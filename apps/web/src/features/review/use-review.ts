@@ -1,6 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { toApiError } from '../../lib/api/api-error.ts'
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
@@ -32,6 +32,15 @@ export function useReview(business: Business, period: PeriodKey) {
   const { list, rows, groups, hasMorePages } = reviewed
   const selection = useReviewSelection(name)
   const { openCode, open, change, close } = useOpenVoucher()
+  /** Where the last press leads. The page shows it a moment later, and the next press may come before. */
+  const target = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    target.current = undefined
+  }, [openCode])
+  const show = (code: string) => {
+    target.current = code
+    change(code)
+  }
   const reasonField = useRef<HTMLInputElement>(null)
 
   const [openGroup, setOpenGroup] = useState<string>()
@@ -51,7 +60,7 @@ export function useReview(business: Business, period: PeriodKey) {
       const isLeft = ({ code }: { code: string }) => !decided.has(code)
       const next = rows.slice(index + 1).find(isLeft) ?? rows.slice(0, index).findLast(isLeft)
       nextCode.current = next?.code
-      if (next) change(next.code)
+      if (next) show(next.code)
       else close()
     },
     onClosed: () => focusRowLater(nextCode.current),
@@ -67,6 +76,8 @@ export function useReview(business: Business, period: PeriodKey) {
     isCounted: canApplyToSupplier,
     isChosen: appliesToSupplier,
   })
+  /** The voucher that the last press leads to, which may not be on the screen yet. */
+  const latest = () => rows.find(({ code }) => code === target.current) ?? current
   const decide = (kind: DecisionKind) => {
     if (!current) return
     if (lacksReason(kind, [current], draft.reason)) {
@@ -108,10 +119,12 @@ export function useReview(business: Business, period: PeriodKey) {
       flow.decide({ kind, vouchers, reason: '', appliesToSupplier: false, isMass: true })
     },
     undoCurrent: () => current && flow.undo({ cpes: [current.code] }),
+    latest,
     move: (step: 1 | -1) => {
-      const next = rows[current ? index + step : 0]
+      const from = latest()
+      const next = rows[from ? rows.indexOf(from) + step : 0]
       if (!next) return
-      change(next.code)
+      show(next.code)
       if (!groups) return focusRow(next.code)
       // Its row is there once its group is open.
       setOpenGroup(next.supplier_ruc)
@@ -121,10 +134,10 @@ export function useReview(business: Business, period: PeriodKey) {
     /** Opens a group with its first voucher, or closes it. Phones show its vouchers first. */
     toggleGroup: ({ ruc, vouchers: [first] }: SupplierGroup) => {
       setOpenGroup(ruc === openGroup ? undefined : ruc)
-      if (!isPhone && first && ruc !== current?.supplier_ruc) change(first.code)
+      if (!isPhone && first && ruc !== current?.supplier_ruc) show(first.code)
     },
     decideGroup: (group: SupplierGroup, kind: DecisionKind) => decideGroup.mutate({ group, kind }),
-    open: (code: string) => (isPhone ? open(code) : change(code)),
+    open: (code: string) => (isPhone ? open(code) : show(code)),
     close,
   }
 }

@@ -292,8 +292,8 @@ it('keeps the descriptions of items whose quantities cannot be loaded, and offer
 it('sums the selected vouchers in place of the pager, and says what the sum leaves out', async () => {
   const unproven = { taxable_amount: null, currency: 'USD', conversion: 'UNPROVEN', uncounted: 'UNPROVEN' } as const
   const rows = [
-    purchase('1', { taxable_amount: 0.1 }),
-    purchase('2', { taxable_amount: 0.2 }),
+    purchase('1', { taxable_amount: 0.1, igv_amount: 0.02 }),
+    purchase('2', { taxable_amount: 0.2, igv_amount: 0.03 }),
     purchase('3', unproven),
     purchase('4', { is_voided: true, uncounted: 'VOIDED' }),
   ]
@@ -307,7 +307,7 @@ it('sums the selected vouchers in place of the pager, and says what the sum leav
   expect(screen.queryByRole('navigation', { name: 'Páginas' })).toBeNull()
   for (const number of [1, 2, 4]) await check(number)
   expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe(
-    '4 elegidos · S/ 0.301 sin soles confirmados no suma1 anulado no suma',
+    '4 elegidos · S/ 0.30, IGV S/ 0.051 sin soles confirmados no suma1 anulado no suma',
   )
   await user.click(screen.getByRole('button', { name: 'Quitar selección' }))
   expect(screen.getByRole('navigation', { name: 'Páginas' })).toBeTruthy()

@@ -17,7 +17,7 @@ type BulkBarProps = {
   onDecide: (kind: DecisionKind) => void
 }
 
-/** The foot of the list while vouchers are selected: their count and sum, and what can be decided about all of them. */
+/** The foot of the list while vouchers are selected: their count, total and IGV, and what can be decided about all of them. */
 export function BulkBar({ selection, total, onSelectAll, isSelectingAll, onDecide }: BulkBarProps) {
   const count = selection.selected.size
   const sum = sumVouchers(selection.selected.values())
@@ -32,7 +32,9 @@ export function BulkBar({ selection, total, onSelectAll, isSelectingAll, onDecid
             {formatCount(count)} {count === 1 ? 'seleccionado' : 'seleccionados'}
           </b>
         </output>
-        <b className="num font-semibold">{formatSoles(sum.total)}</b>
+        <span className="num">
+          <b className="font-semibold">{formatSoles(sum.total)}</b>, IGV {formatSoles(sum.igv)}
+        </span>
         <span className="flex w-full flex-wrap gap-x-3 gap-y-1 text-12">
           {count < total && (
             <LinkButton disabled={isSelectingAll} onClick={onSelectAll}>

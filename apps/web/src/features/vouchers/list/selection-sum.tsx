@@ -5,12 +5,12 @@ import { soles } from '../../../lib/format/soles.ts'
 import type { Voucher } from '../voucher.ts'
 import { sumSelection } from './sum-selection.ts'
 
-/** `· S/ 8,210.00`, and what the sum leaves out. */
+/** `· S/ 8,210.00, IGV S/ 1,252.37`, and what the sums leave out. */
 export function SelectionSum({ vouchers }: { vouchers: readonly Voucher[] }) {
-  const { total, unknown, voided } = sumSelection(vouchers)
+  const { total, igv, unknown, voided } = sumSelection(vouchers)
   return (
     <>
-      <span className="num">· {total === undefined ? 'total no calculado' : soles(total)}</span>
+      <span className="num">· {total === undefined ? 'total no calculado' : `${soles(total)}, IGV ${soles(igv)}`}</span>
       {unknown > 0 && (
         <span className="ml-2 inline-flex items-center gap-1 font-medium text-warn-text">
           <TriangleAlert aria-hidden="true" className="size-3.5 flex-none" />
