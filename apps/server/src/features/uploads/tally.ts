@@ -86,9 +86,24 @@ export function stateOf({ storedCount, alreadyCount, otherRucCount, problemCount
   return otherRucCount > 0 ? 'OTHER_RUC' : 'ALREADY_THERE'
 }
 
+/** What a voucher is, and where it is found. */
+export type KeptVoucher = { readonly detail: string; readonly target: UploadTarget }
+
+/** Names the voucher of a file that has brought only one. `kept` are those that were just counted. */
+export function nameOnlyVoucher(tally: Tally, kept: readonly KeptVoucher[]): void {
+  const [only] = kept
+  if (!only) return
+  const isOnly = tally.storedCount + tally.alreadyCount === 1
+  if (!isOnly && !isNamed(tally)) return
+  tally.detail = isOnly ? only.detail : null
+  tally.target = isOnly ? only.target : null
+}
+
+const isNamed = ({ target }: Tally) => target !== null && target.voucher_code !== null
+
 /** How many CDRs a zip has is part of what it is about. They are all that is read and in no other count, because nothing of them is stored. */
 export function describeCdrs(tally: Tally): void {
   const { readCount, storedCount, alreadyCount, otherRucCount, problemCount } = tally
   const cdrs = readCount - storedCount - alreadyCount - otherRucCount - problemCount
-  if (cdrs > 0) tally.detail = `${cdrs} CDR, que ya dicen los comprobantes`
+  if (cdrs > 0 && !isNamed(tally)) tally.detail = `${cdrs} CDR, que ya dicen los comprobantes`
 }

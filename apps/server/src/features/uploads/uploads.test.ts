@@ -72,6 +72,16 @@ describe('uploaded XML', () => {
     const xml = (payable: string) => xmlOf(ruc, 8).replaceAll(/(<cbc:PayableAmount[^>]*>)[^<]*/g, `$1${payable}`)
     const [first] = await upload([{ name: 'a.xml', content: xml('118.00') }])
     expect(first?.detail).toMatch(/^F001-8 · S\/ 118\.00 · Octubre 2026 · \w/)
+    const entries = [
+      { name: 'a.xml', content: xml('118.00') },
+      { name: 'b.xml', content: xmlOf(ruc, 9) },
+    ]
+    const [one, two] = await upload([
+      { name: 'uno.zip', content: makeZip(entries.slice(0, 1)) },
+      { name: 'dos.zip', content: makeZip(entries) },
+    ])
+    expect(one).toMatchObject({ kind: 'ZIP', detail: first?.detail, target: first?.target })
+    expect(two).toMatchObject({ kind: 'ZIP', detail: null, target: null })
     const [other] = await upload([{ name: 'b.xml', content: xml('236.00') }])
     expect(other).toMatchObject({
       state: 'UNREADABLE',
@@ -82,7 +92,7 @@ describe('uploaded XML', () => {
         },
       ],
     })
-    expect(await stored()).toEqual(['rce 202610 8 upload'])
+    expect(await stored()).toEqual(['rce 202610 8 upload', 'rce 202610 9 upload'])
   })
 
   it('is judged once, after what a collection does at its end', async () => {

@@ -7,7 +7,7 @@ import { delimitedRows } from '@contapro/sunat/sheets/delimited-rows'
 import { isWorkbook, xlsxRows } from '@contapro/sunat/sheets/xlsx-rows'
 
 import { MAX_XML_BYTES, storeVouchers, type XmlEntry } from '../storing/store-vouchers.ts'
-import { countResult, describeCdrs, noteIgnored, type Tally } from '../tally.ts'
+import { countResult, describeCdrs, nameOnlyVoucher, noteIgnored, type Tally } from '../tally.ts'
 import { BEGINNING_BYTES, EMPTY_PROPOSAL, storeRegister, storeRows, type FileWork } from './file-work.ts'
 import { identifyHandMade, identifyRows } from './identify-sheet.ts'
 
@@ -58,6 +58,10 @@ async function storeBatch(
 ): Promise<boolean> {
   const { results, businesses } = await storeVouchers(work.deps, work.owners, batch)
   results.forEach((result, index) => countResult(tally, result, { entry: batch[index]?.name ?? '' }))
+  nameOnlyVoucher(
+    tally,
+    results.flatMap((result) => ('target' in result && result.detail && result.target ? [result] : [])),
+  )
   describeCdrs(tally)
   tally.entriesDone = position
   return work.save(tally, businesses)

@@ -79,7 +79,13 @@ it.each<[string, () => Sent]>([
   ['a zip', () => ({ name: 'a.zip', content: makeZip([{ name: 'b/a.csv', content: csv([TITLES, bill(1)]) }]) })],
 ])('a sheet of vouchers is stored from %s, and again changes nothing', async (_name, file) => {
   const [first] = await upload(file())
-  expect(first).toMatchObject({ state: 'STORED', stored: 1, problems: [] })
+  expect(first).toMatchObject({
+    state: 'STORED',
+    stored: 1,
+    problems: [],
+    detail: 'S004-1 · S/ 118.00 · Octubre 2026 · LUZ DEL CENTRO',
+    target: { tax_period: '202610', voucher_code: `${SUPPLIER}-14-S004-1`, document_type: '14' },
+  })
   expect(await stored()).toEqual([ONE])
   const [again] = await upload(file())
   expect(again).toMatchObject({ state: 'ALREADY_THERE', stored: 0, already_there: 1 })

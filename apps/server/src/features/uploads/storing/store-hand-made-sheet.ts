@@ -5,9 +5,10 @@ import { readFields } from '@contapro/domain/vouchers/hand-made/read-fields'
 import { readSheetHeader, readSheetRow } from '@contapro/domain/vouchers/hand-made/sheet-file'
 import type { SheetRow } from '@contapro/sunat/sheets/sheet-row'
 
-import { storeHandMade } from '../../vouchers/queries.ts'
+import { storeHandMade, type HandMadeOutcome } from '../../vouchers/queries.ts'
 import { otherRuc } from '../owners.ts'
-import { countResult } from '../tally.ts'
+import { countResult, nameOnlyVoucher, type KeptVoucher } from '../tally.ts'
+import { describeVoucher } from './describe-voucher.ts'
 import type { FileIntake } from './file-intake.ts'
 import { describeUnreadable, rowsBelowHeader } from './rows-below-header.ts'
 
@@ -81,6 +82,10 @@ async function storeLines(
       }
       if (outcome.kind === 'stored') changed.add(businessId)
     }
+    nameOnlyVoucher(
+      tally,
+      vouchers.flatMap((voucher, index) => keptVoucher(businessId, voucher, outcomes[index]) ?? []),
+    )
     const period = vouchers[0]?.taxPeriod ?? ''
     tally.target ??= {
       business_uuid: businessId,
@@ -88,5 +93,19 @@ async function storeLines(
       voucher_code: null,
       document_type: null,
     }
+  }
+}
+
+/** A voucher that is stored, now or before; undefined for one that was rejected. */
+function keptVoucher(
+  businessId: string,
+  voucher: HandMadeVoucher,
+  outcome: HandMadeOutcome | undefined,
+): KeptVoucher | undefined {
+  const { taxPeriod: period, documentType } = voucher
+  if (outcome === undefined || outcome.kind === 'rejected' || !isTaxPeriod(period)) return undefined
+  return {
+    detail: describeVoucher({ ...voucher, period }),
+    target: { business_uuid: businessId, tax_period: period, voucher_code: outcome.code, document_type: documentType },
   }
 }

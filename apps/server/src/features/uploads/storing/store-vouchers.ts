@@ -4,10 +4,9 @@ import { isVoucher } from '@contapro/cpe/read/cpe-reading'
 import { readCpe } from '@contapro/cpe/read/read-cpe'
 import { addDays, formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { requireCents, type Cents } from '@contapro/domain/money/cents'
+import { requireCents } from '@contapro/domain/money/cents'
 import { decimalToCents } from '@contapro/domain/money/decimal'
-import { formatAmount, formatSoles } from '@contapro/domain/money/format-soles'
-import { formatPeriod, periodOf } from '@contapro/domain/periods/tax-period'
+import { periodOf } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import type { Cdr } from '@contapro/domain/vouchers/cdr'
 import type { Invoice } from '@contapro/domain/vouchers/invoice'
@@ -18,6 +17,7 @@ import type { Deps } from '../../../deps.ts'
 import { storeGivenXml, type GivenXml, type GivenXmlOutcome, type KnownXml } from '../../vouchers/queries.ts'
 import { otherRuc, type Owners } from '../owners.ts'
 import type { EntryResult } from '../tally.ts'
+import { describeVoucher, formatTotal } from './describe-voucher.ts'
 
 /** The reader refuses larger ones. */
 export const MAX_XML_BYTES = 5 * 1024 * 1024
@@ -112,10 +112,17 @@ function describe({ voucher, sides }: Read, outcomes: readonly GivenXmlOutcome[]
   const [first] = outcomes
   const listedIn = first && 'period' in first ? first.period : undefined
   const shownPeriod = listedIn ?? periodOf(voucher.issueDate)
-  const facts = [`${voucher.series}-${voucher.number}`, totalOf(voucher), formatPeriod(shownPeriod), other.name]
+  const { series, number, currency } = voucher
   return {
     ...result,
-    detail: facts.filter(Boolean).join(' · '),
+    detail: describeVoucher({
+      series,
+      number,
+      currency,
+      total: payable(voucher),
+      period: shownPeriod,
+      partyName: other.name,
+    }),
     ...(side && {
       target: {
         business_uuid: side.businessId,
@@ -127,10 +134,7 @@ function describe({ voucher, sides }: Read, outcomes: readonly GivenXmlOutcome[]
   }
 }
 
-const totalOf = ({ currency, totals }: Invoice) => formatTotal(currency, decimalToCents(totals.payable))
-
-const formatTotal = (currency: string, total: Cents) =>
-  currency === 'PEN' ? formatSoles(total) : `${currency} ${formatAmount(total)}`
+const payable = ({ totals }: Invoice) => decimalToCents(totals.payable)
 
 /** A CDR says that SUNAT has the voucher, which its XML and the registers say too: it is recognized and changes nothing. */
 function describeCdr({ businesses }: Owners, { receiver, recipient, referenceId, responseCode }: Cdr): EntryResult {
@@ -158,7 +162,10 @@ const WITHDRAWN = 'SUNAT lo retiró de su registro'
 /** What is stored stays: nobody can say which of the two is right. */
 function describeConflict({ currency, total }: KnownXml, voucher: Invoice): string {
   const id = `${voucher.series}-${voucher.number}`
-  const [stored, given] = [formatTotal(currency ?? 'PEN', requireCents(total ?? '0')), totalOf(voucher)]
+  const [stored, given] = [
+    formatTotal(currency ?? 'PEN', requireCents(total ?? '0')),
+    formatTotal(voucher.currency, payable(voucher)),
+  ]
   if (total === null || stored === given)
     return `${id} ya tiene otro XML, con el mismo total de ${given}: se queda aquel`
   return `${id} ya está guardado con un total de ${stored}, y este XML dice ${given}: se queda aquel`

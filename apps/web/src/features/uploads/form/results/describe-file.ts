@@ -30,8 +30,9 @@ export function describeProblem({ line, entry, reason }: UploadedFile['problems'
 
 /** What a file brought, in words and numbers: 'Propuesta de compras …: 3 guardados, 2 ya estaban'. */
 export function describeContent(file: UploadedFile): string {
-  const { kind, stored, already_there: there, other_ruc: other, problem_count: problems, detail } = file
-  const isOne = kind === 'VOUCHER' && stored + there === 1
+  const { kind, target, stored, already_there: there, other_ruc: other, problem_count: problems, detail } = file
+  // Its detail names its only voucher.
+  const isOne = (kind === 'VOUCHER' || Boolean(target?.voucher_code)) && stored + there === 1 && other + problems === 0
   // A single reason, written below, says it all.
   const isReason = stored + there + other === 0
   const counts = [
