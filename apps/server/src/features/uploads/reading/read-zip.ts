@@ -60,7 +60,10 @@ async function storeBatch(
   results.forEach((result, index) => countResult(tally, result, { entry: batch[index]?.name ?? '' }))
   nameOnlyVoucher(
     tally,
-    results.flatMap((result) => ('target' in result && result.detail && result.target ? [result] : [])),
+    results.flatMap((result) => {
+      const isKept = result.kind === 'stored' || result.kind === 'already-there'
+      return isKept && result.detail && result.target ? [{ detail: result.detail, target: result.target }] : []
+    }),
   )
   describeCdrs(tally)
   tally.entriesDone = position
