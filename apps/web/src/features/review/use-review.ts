@@ -35,7 +35,7 @@ export function useReview(business: Business, period: PeriodKey) {
   /** Where the last press leads. The page shows it a moment later, and the next press may come before. */
   const target = useRef<string>(undefined)
   useLayoutEffect(() => {
-    target.current = undefined
+    target.current = openCode
   }, [openCode])
   const show = (code: string) => {
     target.current = code
