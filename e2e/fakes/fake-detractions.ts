@@ -58,7 +58,7 @@ const unpaidSummary: Partial<DetractionsSummary> = {
   lost_credit: { count: 1, igv: 338.61 },
   unread: { count: 1, amount: 142 },
   fine_at_risk: 677.5,
-  to_use: { count: 2, igv: 1260, periods: ['202611'] },
+  to_use: { count: 2, igv: 1260, prorrata: 0, periods: ['202611'] },
 }
 
 /** Deposits in time and late, one without its certificate, and one that differs from its voucher. */

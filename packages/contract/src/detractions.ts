@@ -151,6 +151,8 @@ export const DetractionsSummary = z.object({
   to_use: z.object({
     count: z.int(),
     igv: Amount,
+    /** The part of it that is for both taxed and untaxed sales, of which a share gives credit. */
+    prorrata: Amount,
     /** The periods whose credit it is, oldest first. */
     periods: z.array(z.string()),
   }),
@@ -212,6 +214,8 @@ export const DetractionLot = z.object({
   periods: z.array(z.object({ period: z.string(), count: z.int() })),
   /** IGV that its deposits free. What gives no credit any more is in `lost_igv`. */
   freed_igv: Amount,
+  /** The part of it that is for both taxed and untaxed sales, of which a share gives credit. */
+  freed_prorrata: Amount,
   lost_igv: Amount,
   /** The first date on which one of its deposits is due. */
   first_due: Day,
@@ -324,6 +328,7 @@ export const previewDetractionLot = api.post('/businesses/:uuid/detraction-lots/
       total: true,
       periods: true,
       freed_igv: true,
+      freed_prorrata: true,
       lost_igv: true,
       blob_filename: true,
     }).extend({

@@ -117,7 +117,7 @@ export function detractionsSummary(more: Partial<DetractionsSummary> = {}): Detr
     awaited_igv: 540,
     lost_credit: { count: 0, igv: 0 },
     fine_at_risk: 0,
-    to_use: { count: 0, igv: 0, periods: [] },
+    to_use: { count: 0, igv: 0, prorrata: 0, periods: [] },
     completeness: COMPLETE,
     ...more,
   }
@@ -154,6 +154,7 @@ export function detractionLot(more: Partial<DetractionLot> = {}): DetractionLot 
       { period: '202609', count: 1 },
     ],
     freed_igv: 1080,
+    freed_prorrata: 0,
     lost_igv: 0,
     first_due: '2026-11-30',
     blob_filename: `D20526018151${lot}.TXT`,
@@ -182,9 +183,22 @@ export function lotLine(number: string, more: Partial<DetractionLotLine> = {}): 
 
 /** What a lot of two vouchers would have. */
 export function lotPreview(more: Partial<LotPreview> = {}): LotPreview {
-  const { lot, count, total, periods, freed_igv, lost_igv, first_due, blob_filename } = detractionLot()
+  const { lot, count, total, periods, freed_igv, freed_prorrata, lost_igv, first_due, blob_filename } = detractionLot()
   const lines = [lotLine('1'), lotLine('2')]
-  return { lot, count, total, periods, freed_igv, lost_igv, first_due, blob_filename, lines, left_out: [], ...more }
+  return {
+    lot,
+    count,
+    total,
+    periods,
+    freed_igv,
+    freed_prorrata,
+    lost_igv,
+    first_due,
+    blob_filename,
+    lines,
+    left_out: [],
+    ...more,
+  }
 }
 
 /** A voucher that a lot leaves out because its supplier's account is not known. */

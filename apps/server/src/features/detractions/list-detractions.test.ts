@@ -122,7 +122,7 @@ describe('detractions to be paid', () => {
       awaited_igv: 36,
       lost_credit: { count: 0, igv: 0 },
       fine_at_risk: 30,
-      to_use: { count: 0, igv: 0, periods: [] },
+      to_use: { count: 0, igv: 0, prorrata: 0, periods: [] },
       completeness: { state: 'PARTIAL', reasons: [expect.objectContaining({ code: 'XML_MISSING', count: 4 })] },
     })
     expect(numbersOf(await ask({ paid: 'N', tax_period: '202610' }))).toEqual([3])
@@ -418,8 +418,10 @@ describe('paid detractions', () => {
     const current = today.slice(0, 7).replace('-', '')
     await setCredit(1, current)
     await setCredit(2, '202601')
+    const shared = test.deps.db.updateTable('vouchers').set({ reviewDestination: 'DGNG' })
+    await shared.where('businessId', '=', business.id).where('number', '=', '1').execute()
     const { vouchers, summary } = await ask()
-    expect(summary.to_use).toEqual({ count: 1, igv: 18, periods: [current] })
+    expect(summary.to_use).toEqual({ count: 1, igv: 18, prorrata: 18, periods: [current] })
     expect(vouchers.map((row: { credit_period: string }) => row.credit_period)).toEqual(['202608', '202601', current])
   })
 })

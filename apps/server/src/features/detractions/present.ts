@@ -169,7 +169,12 @@ export function presentSummary(
     awaited_igv: toAmount(summary.awaitedIgv),
     lost_credit: { count: summary.lostCount, igv: toAmount(summary.lostIgv) },
     fine_at_risk: halfOf(summary.overdueAmount),
-    to_use: { count: summary.toUseCount, igv: toAmount(summary.toUseIgv), periods: summary.toUsePeriods },
+    to_use: {
+      count: summary.toUseCount,
+      igv: toAmount(summary.toUseIgv),
+      prorrata: toAmount(summary.toUseSharedIgv),
+      periods: summary.toUsePeriods,
+    },
     completeness,
   }
 }

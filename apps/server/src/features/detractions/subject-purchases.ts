@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date
 import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import { sql, type RawBuilder } from 'kysely'
 
-import { CREDIT_IGV, IGV_BY_DESTINATION, isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
+import { CREDIT_IGV, IGV_BY_DESTINATION, isLeftOut, isListed, isValid, SHARED_CREDIT_IGV } from '../vouchers/queries.ts'
 
 /** Only these: copying whole rows would take longer than finding them. */
 const COLUMNS = sql.raw(
@@ -37,8 +37,14 @@ export const MISSING = sql<string | null>`case when detraction.completed_on is n
   then greatest(detraction.amount - coalesce(detraction.deposited, 0), 0) end`
 
 /** All IGV of the purchase if some of it gives credit, now or after the deposit, less that of its credit notes. */
-export const netCreditIgv = (businessId: string) => sql<string>`(${CREDIT_IGV}
-  + case when detraction.note_ids is null then 0 else coalesce((select sum(${CREDIT_IGV}) from vouchers voucher
+export const netCreditIgv = (businessId: string) => lessNotes(CREDIT_IGV, businessId)
+
+/** The part of it of which only a share gives credit. */
+export const netSharedIgv = (businessId: string) => lessNotes(SHARED_CREDIT_IGV, businessId)
+
+/** An amount of the purchase with that of its credit notes, which is negative. */
+const lessNotes = (amount: RawBuilder<string>, businessId: string) => sql<string>`(${amount}
+  + case when detraction.note_ids is null then 0 else coalesce((select sum(${amount}) from vouchers voucher
     where voucher.business_id = ${businessId} and voucher.id = any (detraction.note_ids)
       and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)}), 0) end)`
 

@@ -16,6 +16,7 @@ import {
   lostIgv,
   MISSING,
   netCreditIgv,
+  netSharedIgv,
   subjectDetractions,
   subjectPurchases,
 } from './subject-purchases.ts'
@@ -51,7 +52,13 @@ export type DetractionSums = {
 
 type LostSums = { lostCount: number; lostIgv: string }
 
-type IgvSums = { awaitedIgv: string; toUseCount: number; toUseIgv: string; toUsePeriods: string[] }
+type IgvSums = {
+  awaitedIgv: string
+  toUseCount: number
+  toUseIgv: string
+  toUseSharedIgv: string
+  toUsePeriods: string[]
+}
 
 export type DetractionSummary = DetractionSums & IgvSums & LostSums & { readonly deferred: DeferredIgv }
 
@@ -147,9 +154,10 @@ async function sumFrozenIgv(
   const { rows } = await sql<IgvSums>`
     select coalesce(sum(igv) filter (where not is_paid), 0.00) as awaited_igv,
       count(*) filter (where is_paid and igv > 0)::int as to_use_count, coalesce(sum(igv) filter (where is_paid), 0.00) as to_use_igv,
+      coalesce(sum(shared_igv) filter (where is_paid), 0.00) as to_use_shared_igv,
       coalesce(array_agg(distinct credit_period order by credit_period) filter (where is_paid and igv > 0), '{}') as to_use_periods
     from (
-      select ${IS_PAID} as is_paid, voucher.credit_period, ${netCreditIgv(businessId)} as igv
+      select ${IS_PAID} as is_paid, voucher.credit_period, ${netCreditIgv(businessId)} as igv, ${netSharedIgv(businessId)} as shared_igv
       from ${subjectPurchases(businessId)}
       where detraction.business_id = ${businessId} and ((${isInTab('N', filter)} and ${isAwaited}) or (${isInTab('S', filter)} and ${isLate}))
         and case when ${IS_PAID} then ${isStillToUse} else not ${IS_DEFERRED} end

@@ -35,7 +35,7 @@ export { withdrawVouchers, type Withdrawn } from './register/withdraw-vouchers.t
 export { STATUSES } from './present.ts'
 export { setDestination } from './set-destination-sql.ts'
 export { bumpDepositsVersion } from './totals/bump-deposits-version.ts'
-export { CREDIT_IGV, CREDIT_KIND, IGV_BY_DESTINATION, IS_PRORATED } from './totals/credit-igv.ts'
+export { CREDIT_IGV, CREDIT_KIND, IGV_BY_DESTINATION, IS_PRORATED, SHARED_CREDIT_IGV } from './totals/credit-igv.ts'
 export { countObserved } from './totals/count-observed.ts'
 export { contentVersion, registerVersion, reportVersion } from './totals/period-version-sql.ts'
 export { findWrongTotals } from './totals/recount-periods.ts'

@@ -550,6 +550,7 @@ describe('a lot', () => {
       partly_count: 1,
       waiting_count: 1,
       lost_igv: 338.61,
+      freed_prorrata: 417.12,
       sas: '',
     })
     const { sent, user } = openUnpaid({
@@ -574,6 +575,7 @@ describe('a lot', () => {
     expect(panel.queryByRole('button', { name: 'Anular lote' })).toBeNull()
     expect(panel.getByText(/^De S\/\s338.61 de IGV ya no hay crédito, deposites cuando deposites/v)).toBeTruthy()
     expect(panel.getByText('de octubre 2026 a diciembre 2026, 3 meses')).toBeTruthy()
+    expect(panel.getByText('De él, por prorratear').parentElement?.textContent).toContain('S/ 417.12')
     // What was deposited would be paid again by its file, so the rest is freed for another lot.
     expect(panel.queryByRole('link', { name: /^Descargar/v })).toBeNull()
     expect(panel.getByText(/^Su .txt ya no se descarga: lo que ya se depositó se pagaría otra vez\./v)).toBeTruthy()
@@ -711,9 +713,9 @@ describe("'Pagadas'", () => {
 })
 
 it("counts 'Depositadas por utilizar' with their IGV", async () => {
-  openUnpaid({ summary: { ...unpaidSummary, to_use: { count: 2, igv: 1260, periods: ['202611'] } } })
+  openUnpaid({ summary: { ...unpaidSummary, to_use: { count: 2, igv: 1260, prorrata: 417.12, periods: ['202611'] } } })
   expect((await screen.findByText(/^Depositadas por utilizar/v)).parentElement?.textContent).toBe(
-    'Depositadas por utilizar: 2, S/ 1,260.00 de IGV que es crédito de noviembre 2026.',
+    'Depositadas por utilizar: 2, S/ 1,260.00 de IGV (S/ 417.12 por prorratear) que es crédito de noviembre 2026.',
   )
   expect(screen.getByRole('link', { name: 'noviembre 2026' }).getAttribute('href')).toBe(
     `/dashboard/detracciones?empresa=${kallpa.uuid}&periodo=202610&desde=2026-11-01&hasta=2026-11-30`,

@@ -12,13 +12,13 @@ import type { PeriodKey } from '../../lib/url/period-key.ts'
 /** 'Depositadas por utilizar': IGV of late deposits that is credit of a period which is not declared yet. */
 export function ToUseNote({ period, summary }: { period: PeriodKey; summary: DetractionsSummary | undefined }) {
   if (!summary || summary.to_use.count === 0) return null
-  const { count, igv, periods } = summary.to_use
+  const { count, igv, prorrata, periods } = summary.to_use
   return (
     <p className="flex items-start gap-2 text-13 text-text-2">
       <Info aria-hidden="true" className="mt-0.5 size-4 flex-none text-accent" />
       <span>
-        <b className="font-medium text-text">Depositadas por utilizar: {formatCount(count)}</b>, {soles(igv)} de IGV que
-        es crédito de{' '}
+        <b className="font-medium text-text">Depositadas por utilizar: {formatCount(count)}</b>, {soles(igv)} de IGV
+        {prorrata > 0 && ` (${soles(prorrata)} por prorratear)`} que es crédito de{' '}
         {periods.map((month, index) => (
           <Fragment key={month}>
             {index > 0 && (index === periods.length - 1 ? ' y ' : ', ')}

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { lostIgv, mayGiveCredit, netCreditIgv } from '../subject-purchases.ts'
+import { lostIgv, mayGiveCredit, netCreditIgv, netSharedIgv } from '../subject-purchases.ts'
 import { LINE_STATE, type LineState } from './line-payment.ts'
 
 export type LotRow = {
@@ -19,6 +19,7 @@ export type LotRow = {
   releasedCount: number
   firstDue: string
   freedIgv: string
+  freedSharedIgv: string
   lostIgv: string
   periods: { period: string; count: number }[]
 }
@@ -42,6 +43,7 @@ export async function listLots(
       select count(*)::int as count, ${countOf('PAID')} as paid_count, ${countOf('PARTLY_PAID')} as partly_count,
         ${countOf('RELEASED')} as released_count, min(line.deposit_due) as first_due,
         coalesce(sum(${netCreditIgv(businessId)}) filter (where voucher.id is not null and ${mayGiveCredit(today)}), 0.00) as freed_igv,
+        coalesce(sum(${netSharedIgv(businessId)}) filter (where voucher.id is not null and ${mayGiveCredit(today)}), 0.00) as freed_shared_igv,
         coalesce(sum(${lostIgv(businessId)}) filter (where voucher.id is not null), 0.00) as lost_igv
       from detraction_lot_lines line
       left join detractions detraction on detraction.business_id = ${businessId} and detraction.voucher_id = line.voucher_id

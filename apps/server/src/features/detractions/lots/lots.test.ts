@@ -86,6 +86,7 @@ describe('a lot', () => {
       made_at: expect.any(String),
       periods: [{ period: '202610', count: 2 }],
       freed_igv: 36,
+      freed_prorrata: 0,
       lost_igv: 0,
       first_due: addDays(today, 2),
       blob_filename: fileName,
@@ -251,6 +252,8 @@ describe('a lot', () => {
     await subjects([1], { statedAmount: '150.00', depositDue: addDays(today, 4) })
     await subjects([2], { deposited: '100.00', depositCount: 1, depositDue: addDays(today, 2) })
     await subjects([8], { account: null })
+    const shared = test.deps.db.updateTable('vouchers').set({ reviewDestination: 'DGNG' })
+    await shared.where('businessId', '=', business.id).where('number', '=', '1').execute()
     const codes = [codeOf(1), codeOf(2), `${other}-01-F001-8`]
     const answer = await preview(codes)
     expect(answer.statusCode).toBe(200)
@@ -264,6 +267,7 @@ describe('a lot', () => {
         { period: '202609', count: 1 },
       ],
       freed_igv: 36,
+      freed_prorrata: 18,
       lost_igv: 0,
       first_due: addDays(today, 2),
       blob_filename: `D${business.ruc}${year}0001.TXT`,

@@ -18,6 +18,7 @@ export async function presentLot(files: FileStore, businessId: string, row: LotR
     made_at: row.madeAt.toISOString(),
     periods: row.periods,
     freed_igv: toAmount(row.freedIgv),
+    freed_prorrata: toAmount(row.freedSharedIgv),
     lost_igv: toAmount(row.lostIgv),
     first_due: row.firstDue,
     blob_filename: row.fileName,

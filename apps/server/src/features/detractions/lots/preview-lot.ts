@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 
 import type { Database, Queryable } from '../../../db/database.ts'
 import { toAmount } from '../../../http/to-amount.ts'
-import { lostIgv, mayGiveCredit, netCreditIgv, subjectPurchases } from '../subject-purchases.ts'
+import { lostIgv, mayGiveCredit, netCreditIgv, netSharedIgv, subjectPurchases } from '../subject-purchases.ts'
 import type { ChosenLine } from './choose-lines.ts'
 import { chooseOf, type Wanted } from './choose-of.ts'
 import { nextLotNumber } from './take-lot-number.ts'
@@ -37,6 +37,7 @@ export async function previewLot(
     total: centsToNumber(sumCents(lines.map(({ amount }) => amount))),
     periods: countByMonth(lines),
     freed_igv: toAmount(igv.freed),
+    freed_prorrata: toAmount(igv.shared),
     lost_igv: toAmount(igv.lost),
     first_due: lines.map(({ depositDue }) => depositDue).toSorted()[0] ?? null,
     blob_filename: depositFileName(ruc, lot),
@@ -74,9 +75,10 @@ async function sumIgv(
   businessId: string,
   voucherIds: readonly number[],
   today: CalendarDate,
-): Promise<{ freed: string; lost: string }> {
-  const { rows } = await sql<{ freed: string; lost: string }>`
+): Promise<{ freed: string; shared: string; lost: string }> {
+  const { rows } = await sql<{ freed: string; shared: string; lost: string }>`
     select coalesce(sum(${netCreditIgv(businessId)}) filter (where ${mayGiveCredit(today)}), 0.00) as freed,
+      coalesce(sum(${netSharedIgv(businessId)}) filter (where ${mayGiveCredit(today)}), 0.00) as shared,
       coalesce(sum(${lostIgv(businessId)}), 0.00) as lost
     from ${subjectPurchases(businessId)}
     where detraction.business_id = ${businessId} and detraction.voucher_id = any (${voucherIds}::bigint[])`.execute(db)

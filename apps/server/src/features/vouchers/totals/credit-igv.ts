@@ -15,6 +15,9 @@ const ALL = sql.raw('(coalesce(voucher.igv_dg, 0) + coalesce(voucher.igv_dgng, 0
 /** All IGV of a `voucher` row of which some gives credit in some period; 0 of every other. */
 export const CREDIT_IGV = sql<string>`case when ${GIVES_CREDIT} and (${WHOLE} <> 0 or ${SHARED} <> 0) then ${ALL} else 0.00 end`
 
+/** The part of it that is for both taxed and untaxed sales, of which a share gives credit. */
+export const SHARED_CREDIT_IGV = sql<string>`case when ${GIVES_CREDIT} then ${SHARED} else 0.00 end`
+
 /** Only a share of the IGV of a `voucher` row gives credit, or of some of it: it is for both taxed and untaxed sales. */
 export const IS_PRORATED = sql<boolean>`(${SHARED} <> 0)`
 

@@ -11,7 +11,10 @@ import { FactList } from '../fact-list.tsx'
 import { issueMonths, MonthCounts } from './issue-months.tsx'
 
 type LotFactsProps = {
-  lot: Pick<DetractionLot, 'lot' | 'count' | 'total' | 'blob_filename' | 'periods' | 'freed_igv' | 'lost_igv'>
+  lot: Pick<
+    DetractionLot,
+    'lot' | 'count' | 'total' | 'blob_filename' | 'periods' | 'freed_igv' | 'freed_prorrata' | 'lost_igv'
+  >
   ruc: string
   /** Whether its deposits are still to be made. */
   isOpen: boolean
@@ -39,6 +42,7 @@ export function LotFacts({ lot, ruc, isOpen }: LotFactsProps) {
           { label: 'RUC del adquirente', value: ruc },
           { label: 'Mes de emisión', value: issueMonths(lot.periods) },
           { label: 'IGV diferido o por diferir', value: soles(lot.freed_igv) },
+          ...(lot.freed_prorrata > 0 ? [{ label: 'De él, por prorratear', value: soles(lot.freed_prorrata) }] : []),
           ...(lot.lost_igv > 0 ? [{ label: 'Crédito perdido', value: soles(lot.lost_igv) }] : []),
         ]}
       />
