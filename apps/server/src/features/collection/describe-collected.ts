@@ -1,5 +1,7 @@
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
+import { isBeingJudged } from '@contapro/domain/completeness/is-being-judged'
 import { dateInLima } from '@contapro/domain/dates/lima'
+import { itemAt } from '@contapro/domain/lists/item-at'
 import { sql } from 'kysely'
 import { periodOf } from '@contapro/domain/periods/tax-period'
 
@@ -105,8 +107,10 @@ async function findBooks(db: Queryable, businessId: string, now: Date) {
   return BOOKS.map(({ key, name }) => {
     const states = found.map((ofMonth) => ofMonth[key])
     // What the rules still judge has been collected.
-    const isIncomplete = (index: number) =>
-      states[index]?.state !== 'COMPLETE' && !states[index]?.reasons.every(({ code }) => code === 'JUDGING')
+    const isIncomplete = (index: number) => {
+      const book = itemAt(states, index)
+      return book.state !== 'COMPLETE' && !isBeingJudged(book)
+    }
     return {
       name,
       isMissing: !states.some(({ state }) => hasNumbers(state)),

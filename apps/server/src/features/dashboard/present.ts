@@ -1,6 +1,7 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { BookSummary, PdtReport, TotalAmount } from '@contapro/contract/dashboard'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
+import { isBeingJudged } from '@contapro/domain/completeness/is-being-judged'
 import { cents, centsToNumber, requireCents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { reducedRateOn } from '@contapro/domain/igv/igv-rates'
 import { proratedCredit } from '@contapro/domain/igv/prorrata'
@@ -34,13 +35,10 @@ function hasCountField(type: string): type is keyof typeof COUNT_FIELDS {
 /** How complete the total of a book is: that of purchases includes the fee receipts, which are in no register. */
 type Sources = { readonly completeness: BookCompleteness; readonly feeReceipts?: BookCompleteness }
 
-/** What purchases amount to does not depend on what the rules say of them. */
-function isListWhole({ state, reasons }: BookCompleteness): boolean {
-  return hasNumbers(state) && reasons.every(({ code }) => code === 'JUDGING')
-}
-
 function isTotalComplete({ completeness, feeReceipts }: Sources): boolean {
-  return isListWhole(completeness) && (feeReceipts?.state ?? 'COMPLETE') === 'COMPLETE'
+  // What purchases amount to does not depend on what the rules say of them.
+  const isWhole = completeness.state === 'COMPLETE' || isBeingJudged(completeness)
+  return isWhole && (feeReceipts?.state ?? 'COMPLETE') === 'COMPLETE'
 }
 
 type BookMonth = Sources & { readonly types: readonly TypeCount[] }

@@ -1,4 +1,5 @@
 import type { BookCompleteness, Completeness } from '@contapro/contract/completeness'
+import { isBeingJudged } from '@contapro/domain/completeness/is-being-judged'
 
 const WORDS: Record<BookCompleteness['state'], string> = {
   COMPLETE: '',
@@ -8,12 +9,12 @@ const WORDS: Record<BookCompleteness['state'], string> = {
   NOT_COLLECTED: 'sin recopilar',
 }
 
+/** What the rules have left to do is over in a minute, and must not come and go here. */
+const wordOf = (book: BookCompleteness) => (isBeingJudged(book) ? '' : WORDS[book.state])
+
 /** `compras incompletas, ventas sin permiso`, `compras y ventas incompletas`; empty when both books are complete. */
 export function describeIncomplete({ purchases, sales }: Completeness): string {
-  if (purchases.state === sales.state)
-    return purchases.state === 'COMPLETE' ? '' : `compras y ventas ${WORDS[sales.state]}`
-  return [
-    ...(purchases.state === 'COMPLETE' ? [] : [`compras ${WORDS[purchases.state]}`]),
-    ...(sales.state === 'COMPLETE' ? [] : [`ventas ${WORDS[sales.state]}`]),
-  ].join(', ')
+  const [ofPurchases, ofSales] = [wordOf(purchases), wordOf(sales)]
+  if (ofPurchases === ofSales) return ofPurchases && `compras y ventas ${ofPurchases}`
+  return [...(ofPurchases ? [`compras ${ofPurchases}`] : []), ...(ofSales ? [`ventas ${ofSales}`] : [])].join(', ')
 }

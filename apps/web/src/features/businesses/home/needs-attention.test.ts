@@ -31,6 +31,11 @@ it.each<[string, Business, boolean]>([
   ['a book of the portal whose return is due in four days', portalDueOn('2026-11-19'), false],
   ['a book of the portal whose return was due yesterday', portalDueOn('2026-11-14'), true],
   ['complete books whose return is due today', business('Uno', { next_due: dueOn('2026-11-15') }), false],
+  [
+    'purchases that the rules still judge, due today',
+    withPurchases(incompleteBook('PARTIAL', { code: 'JUDGING', action: null }), { next_due: dueOn('2026-11-15') }),
+    false,
+  ],
   ['a book that is being collected', withPurchases(incompleteBook('PENDING', {})), false],
   [
     'a collection under way',

@@ -1,5 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { BookCompleteness } from '@contapro/contract/completeness'
+import { isBeingJudged } from '@contapro/domain/completeness/is-being-judged'
 import { calendarDate, daysBetween } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 
@@ -16,8 +17,8 @@ export function needsAttention(business: Business, now = new Date()): boolean {
   return observed > 0 || notice !== null || books.some(isNear ? isIncomplete : isBlocked)
 }
 
-function isIncomplete({ state }: BookCompleteness): boolean {
-  return state !== 'COMPLETE' && state !== 'PENDING'
+function isIncomplete(book: BookCompleteness): boolean {
+  return book.state !== 'COMPLETE' && book.state !== 'PENDING' && !isBeingJudged(book)
 }
 
 /** A book with nothing to declare, or with something to review. One that is only read from the portal is as good as it gets without an API pair. */
