@@ -175,6 +175,7 @@ export function presentSummary(
       prorrata: toAmount(summary.toUseSharedIgv),
       periods: summary.toUsePeriods,
     },
+    late: { count: summary.lateCount, igv: toAmount(summary.lateIgv), periods: summary.latePeriods },
     completeness,
   }
 }

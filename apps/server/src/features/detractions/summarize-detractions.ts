@@ -58,6 +58,9 @@ type IgvSums = {
   toUseIgv: string
   toUseSharedIgv: string
   toUsePeriods: string[]
+  lateCount: number
+  lateIgv: string
+  latePeriods: string[]
 }
 
 export type DetractionSummary = DetractionSums & IgvSums & LostSums & { readonly deferred: DeferredIgv }
@@ -137,8 +140,8 @@ export async function sumDeposits(
 }
 
 /**
- * The IGV that counts until its date passes without a deposit, and that of late deposits whose period is still open. Other paid ones are not
- * looked at, nor those whose date passed: their IGV is deferred, or nobody knows it.
+ * The IGV that counts until its date passes without a deposit, and that of late deposits, of which the period may still be open. Other paid ones
+ * are not looked at, nor those whose date passed: their IGV is deferred, or nobody knows it.
  */
 async function sumFrozenIgv(
   db: Queryable,
@@ -150,17 +153,20 @@ async function sumFrozenIgv(
   // What can be said without the voucher comes first, so that only few vouchers are looked up.
   const isAwaited = sql`${IS_READ} and detraction.credit_due >= ${today}::date`
   const isLate = sql`detraction.completed_on > detraction.credit_due`
-  const isStillToUse = sql`voucher.credit_period <> detraction.period and voucher.credit_period >= ${openFrom}`
+  const isMoved = sql`voucher.credit_period <> detraction.period`
+  const toUse = sql`is_paid and credit_period >= ${openFrom}`
   const { rows } = await sql<IgvSums>`
     select coalesce(sum(igv) filter (where not is_paid), 0.00) as awaited_igv,
-      count(*) filter (where is_paid and igv > 0)::int as to_use_count, coalesce(sum(igv) filter (where is_paid), 0.00) as to_use_igv,
-      coalesce(sum(shared_igv) filter (where is_paid), 0.00) as to_use_shared_igv,
-      coalesce(array_agg(distinct credit_period order by credit_period) filter (where is_paid and igv > 0), '{}') as to_use_periods
+      count(*) filter (where ${toUse} and igv > 0)::int as to_use_count, coalesce(sum(igv) filter (where ${toUse}), 0.00) as to_use_igv,
+      coalesce(sum(shared_igv) filter (where ${toUse}), 0.00) as to_use_shared_igv,
+      coalesce(array_agg(distinct credit_period order by credit_period) filter (where ${toUse} and igv > 0), '{}') as to_use_periods,
+      count(*) filter (where is_paid and igv > 0)::int as late_count, coalesce(sum(igv) filter (where is_paid), 0.00) as late_igv,
+      coalesce(array_agg(distinct credit_period order by credit_period) filter (where is_paid and igv > 0), '{}') as late_periods
     from (
       select ${IS_PAID} as is_paid, voucher.credit_period, ${netCreditIgv(businessId)} as igv, ${netSharedIgv(businessId)} as shared_igv
       from ${subjectPurchases(businessId)}
       where detraction.business_id = ${businessId} and ((${isInTab('N', filter)} and ${isAwaited}) or (${isInTab('S', filter)} and ${isLate}))
-        and case when ${IS_PAID} then ${isStillToUse} else not ${IS_DEFERRED} end
+        and case when ${IS_PAID} then ${isMoved} else not ${IS_DEFERRED} end
     ) waiting`.execute(db)
   return itemAt(rows, 0)
 }

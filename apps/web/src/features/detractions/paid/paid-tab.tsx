@@ -16,6 +16,7 @@ import { ReportButton } from '../report-button.tsx'
 import { UploadButton } from '../upload-button.tsx'
 import { ToUseNote } from '../to-use-note.tsx'
 import { DateFilter } from './date-filter.tsx'
+import { LateNote } from './late-note.tsx'
 import { paidColumns, paidPhoneRow } from './paid-columns.tsx'
 import { rangeName } from './range-name.ts'
 
@@ -59,6 +60,7 @@ export function PaidTab({ period, taxPeriods, filter, list, paging, openCode, on
         )}
       </div>
       {summary && isCounted(summary) && <CompletenessLine period={period} completeness={summary.completeness} />}
+      <LateNote summary={summary} />
       <ToUseNote period={period} summary={summary} />
       <PagedTable
         caption="Detracciones pagadas"
