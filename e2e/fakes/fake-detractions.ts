@@ -59,7 +59,7 @@ const unpaidSummary: Partial<DetractionsSummary> = {
   unread: { count: 1, amount: 142 },
   fine_at_risk: 677.5,
   to_use: { count: 2, igv: 1260, prorrata: 0, periods: ['202611'] },
-  late: { count: 2, igv: 1260, periods: ['202611'] },
+  late: { count: 2, taken_back_count: 0, igv: 1260, periods: ['202611'] },
 }
 
 /** Deposits in time and late, one without its certificate, and one that differs from its voucher. */

@@ -156,8 +156,8 @@ export const DetractionsSummary = z.object({
     /** The periods whose credit it is, oldest first. */
     periods: z.array(z.string()),
   }),
-  /** Deposited late, so that their IGV is credit of another period than their own, whether that is declared or not. */
-  late: z.object({ count: z.int(), igv: Amount, periods: z.array(z.string()) }),
+  /** Deposited late, so that their IGV is credit of another period than their own, whether that is declared or not; or taken back late. */
+  late: z.object({ count: z.int(), taken_back_count: z.int(), igv: Amount, periods: z.array(z.string()) }),
   completeness: BookCompleteness,
 })
 export type DetractionsSummary = z.infer<typeof DetractionsSummary>

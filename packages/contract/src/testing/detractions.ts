@@ -118,7 +118,7 @@ export function detractionsSummary(more: Partial<DetractionsSummary> = {}): Detr
     lost_credit: { count: 0, igv: 0 },
     fine_at_risk: 0,
     to_use: { count: 0, igv: 0, prorrata: 0, periods: [] },
-    late: { count: 0, igv: 0, periods: [] },
+    late: { count: 0, taken_back_count: 0, igv: 0, periods: [] },
     completeness: COMPLETE,
     ...more,
   }

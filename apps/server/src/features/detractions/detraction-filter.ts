@@ -19,6 +19,15 @@ export function isTakenBack({ period }: DetractionFilter): RawBuilder<boolean> {
   return sql<boolean>`detraction.completed_on is null and detraction.taken_back_on is not null and ${ofPeriod}`
 }
 
+/** The same of one whose IGV moved with the notes, because they came after its date; of the days of payment when there are any. */
+export function isTakenBackLate(filter: DetractionFilter): RawBuilder<boolean> {
+  const { from = '-infinity', to = 'infinity' } = filter.paidBetween ?? {}
+  const isThen = sql<boolean>`detraction.taken_back_on between ${from}::date and ${to}::date`
+  const { period, ...ofAllPeriods } = filter
+  return sql<boolean>`${isTakenBack(filter.paidBetween ? ofAllPeriods : { ...ofAllPeriods, period })} and ${isThen}
+    and detraction.taken_back_on > detraction.credit_due and ${matchesSearch(filter)}`
+}
+
 /** Whether a row belongs to a tab: with days of payment the paid ones are of all periods. */
 export function isInTab(paid: Paid, filter: DetractionFilter): RawBuilder<boolean> {
   const { period, paidBetween } = filter

@@ -123,7 +123,7 @@ describe('detractions to be paid', () => {
       lost_credit: { count: 0, igv: 0 },
       fine_at_risk: 30,
       to_use: { count: 0, igv: 0, prorrata: 0, periods: [] },
-      late: { count: 0, igv: 0, periods: [] },
+      late: { count: 0, taken_back_count: 0, igv: 0, periods: [] },
       completeness: { state: 'PARTIAL', reasons: [expect.objectContaining({ code: 'XML_MISSING', count: 4 })] },
     })
     expect(numbersOf(await ask({ paid: 'N', tax_period: '202610' }))).toEqual([3])
@@ -423,7 +423,7 @@ describe('paid detractions', () => {
     await shared.where('businessId', '=', business.id).where('number', '=', '1').execute()
     const { vouchers, summary } = await ask()
     expect(summary.to_use).toEqual({ count: 1, igv: 18, prorrata: 18, periods: [current] })
-    expect(summary.late).toEqual({ count: 2, igv: 36, periods: ['202601', current] })
+    expect(summary.late).toEqual({ count: 2, taken_back_count: 0, igv: 36, periods: ['202601', current] })
     expect(vouchers.map((row: { credit_period: string }) => row.credit_period)).toEqual(['202608', '202601', current])
   })
 })

@@ -175,7 +175,12 @@ export function presentSummary(
       prorrata: toAmount(summary.toUseSharedIgv),
       periods: summary.toUsePeriods,
     },
-    late: { count: summary.lateCount, igv: toAmount(summary.lateIgv), periods: summary.latePeriods },
+    late: {
+      count: summary.lateCount,
+      taken_back_count: summary.takenBackLateCount,
+      igv: toAmount(summary.lateIgv),
+      periods: summary.latePeriods,
+    },
     completeness,
   }
 }

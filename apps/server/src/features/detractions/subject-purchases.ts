@@ -42,6 +42,10 @@ export const netCreditIgv = (businessId: string) => lessNotes(CREDIT_IGV, busine
 /** The part of it of which only a share gives credit. */
 export const netSharedIgv = (businessId: string) => lessNotes(SHARED_CREDIT_IGV, businessId)
 
+/** The part of it that counts in another period than the one it is recorded in, of the purchase and of each of its notes. */
+export const movedIgv = (businessId: string) =>
+  lessNotes(sql`case when voucher.credit_period <> voucher.period then ${CREDIT_IGV} else 0.00 end`, businessId)
+
 /** An amount of the purchase with that of its credit notes, which is negative. */
 const lessNotes = (amount: RawBuilder<string>, businessId: string) => sql<string>`(${amount}
   + case when detraction.note_ids is null then 0 else coalesce((select sum(${amount}) from vouchers voucher

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { listMovedIgv } from '../vouchers/queries.ts'
-import { isInTab, isTakenBack, type DetractionFilter } from './detraction-filter.ts'
+import { isInTab, isTakenBack, isTakenBackLate, type DetractionFilter } from './detraction-filter.ts'
 import {
   DUE_AT_LATEST,
   IS_DEFERRED,
@@ -15,6 +15,7 @@ import {
   isDue,
   lostIgv,
   MISSING,
+  movedIgv,
   netCreditIgv,
   netSharedIgv,
   subjectDetractions,
@@ -58,12 +59,11 @@ type IgvSums = {
   toUseIgv: string
   toUseSharedIgv: string
   toUsePeriods: string[]
-  lateCount: number
-  lateIgv: string
-  latePeriods: string[]
 }
 
-export type DetractionSummary = DetractionSums & IgvSums & LostSums & { readonly deferred: DeferredIgv }
+type LateSums = { lateCount: number; takenBackLateCount: number; lateIgv: string; latePeriods: string[] }
+
+export type DetractionSummary = DetractionSums & IgvSums & LateSums & LostSums & { readonly deferred: DeferredIgv }
 
 const count = (condition = sql`false`) => sql`coalesce(sum(count) filter (where ${condition}), 0)::int`
 const sum = (column: string, condition = sql`false`) =>
@@ -71,6 +71,7 @@ const sum = (column: string, condition = sql`false`) =>
 const [UNPAID, PAID, TAKEN_BACK] = [sql`is_unpaid`, sql`is_paid`, sql`not is_unpaid and not is_paid`]
 const [OVERDUE, SOON, LATER, UNREAD] = ['overdue', 'soon', 'later', 'unread'].map((due) => sql`due = ${sql.lit(due)}`)
 const ASSUMED = sql`due = 'overdue' and is_assumed`
+const IS_LATE = sql`detraction.completed_on > detraction.credit_due`
 const IS_NEXT = sql`due in ('soon', 'later') and deposit_due = next_deposit_due`
 
 /** The sums of both tabs. `openFrom` is the first period that is not declared yet. */
@@ -80,14 +81,15 @@ export async function summarizeDetractions(
   today: CalendarDate,
   openFrom: string,
 ): Promise<DetractionSummary> {
-  const [amounts, igv, lost, moved] = await Promise.all([
+  const [amounts, igv, late, lost, moved] = await Promise.all([
     sumDeposits(db, filter, today),
     sumFrozenIgv(db, filter, today, openFrom),
+    sumLateIgv(db, filter),
     sumLostIgv(db, filter),
     listMovedIgv(db, filter.businessId),
   ])
   const ofPeriod = moved.filter(({ period }) => filter.period === undefined || period === filter.period)
-  return { ...amounts, ...igv, ...lost, deferred: deferredIgv(ofPeriod) }
+  return { ...amounts, ...igv, ...late, ...lost, deferred: deferredIgv(ofPeriod) }
 }
 
 /** What is to be paid although no deposit gives credit any more. */
@@ -140,8 +142,8 @@ export async function sumDeposits(
 }
 
 /**
- * The IGV that counts until its date passes without a deposit, and that of late deposits, of which the period may still be open. Other paid ones
- * are not looked at, nor those whose date passed: their IGV is deferred, or nobody knows it.
+ * The IGV that counts until its date passes without a deposit, and that of late deposits whose period is still open. Other paid ones are not
+ * looked at, nor those whose date passed: their IGV is deferred, or nobody knows it.
  */
 async function sumFrozenIgv(
   db: Queryable,
@@ -152,21 +154,32 @@ async function sumFrozenIgv(
   const { businessId } = filter
   // What can be said without the voucher comes first, so that only few vouchers are looked up.
   const isAwaited = sql`${IS_READ} and detraction.credit_due >= ${today}::date`
-  const isLate = sql`detraction.completed_on > detraction.credit_due`
-  const isMoved = sql`voucher.credit_period <> detraction.period`
-  const toUse = sql`is_paid and credit_period >= ${openFrom}`
+  const isStillToUse = sql`voucher.credit_period <> detraction.period and voucher.credit_period >= ${openFrom}`
   const { rows } = await sql<IgvSums>`
     select coalesce(sum(igv) filter (where not is_paid), 0.00) as awaited_igv,
-      count(*) filter (where ${toUse} and igv > 0)::int as to_use_count, coalesce(sum(igv) filter (where ${toUse}), 0.00) as to_use_igv,
-      coalesce(sum(shared_igv) filter (where ${toUse}), 0.00) as to_use_shared_igv,
-      coalesce(array_agg(distinct credit_period order by credit_period) filter (where ${toUse} and igv > 0), '{}') as to_use_periods,
-      count(*) filter (where is_paid and igv > 0)::int as late_count, coalesce(sum(igv) filter (where is_paid), 0.00) as late_igv,
-      coalesce(array_agg(distinct credit_period order by credit_period) filter (where is_paid and igv > 0), '{}') as late_periods
+      count(*) filter (where is_paid and igv > 0)::int as to_use_count, coalesce(sum(igv) filter (where is_paid), 0.00) as to_use_igv,
+      coalesce(sum(shared_igv) filter (where is_paid), 0.00) as to_use_shared_igv,
+      coalesce(array_agg(distinct credit_period order by credit_period) filter (where is_paid and igv > 0), '{}') as to_use_periods
     from (
       select ${IS_PAID} as is_paid, voucher.credit_period, ${netCreditIgv(businessId)} as igv, ${netSharedIgv(businessId)} as shared_igv
       from ${subjectPurchases(businessId)}
-      where detraction.business_id = ${businessId} and ((${isInTab('N', filter)} and ${isAwaited}) or (${isInTab('S', filter)} and ${isLate}))
-        and case when ${IS_PAID} then ${isMoved} else not ${IS_DEFERRED} end
+      where detraction.business_id = ${businessId} and ((${isInTab('N', filter)} and ${isAwaited}) or (${isInTab('S', filter)} and ${IS_LATE}))
+        and case when ${IS_PAID} then ${isStillToUse} else not ${IS_DEFERRED} end
     ) waiting`.execute(db)
+  return itemAt(rows, 0)
+}
+
+/** The IGV of late deposits that is credit of another period than their own, and that of what credit notes took back late. */
+async function sumLateIgv(db: Queryable, filter: DetractionFilter): Promise<LateSums> {
+  const { businessId } = filter
+  const { rows } = await sql<LateSums>`
+    select count(*) filter (where is_paid)::int as late_count, count(*) filter (where not is_paid)::int as taken_back_late_count,
+      coalesce(sum(igv), 0.00) as late_igv, coalesce(array_agg(distinct credit_period order by credit_period), '{}') as late_periods
+    from (
+      select ${IS_PAID} as is_paid, voucher.credit_period, ${movedIgv(businessId)} as igv
+      from ${subjectPurchases(businessId)}
+      where detraction.business_id = ${businessId} and ((${isInTab('S', filter)} and ${IS_LATE}) or ${isTakenBackLate(filter)})
+        and voucher.credit_period <> detraction.period and not ${IS_DEFERRED}
+    ) late where igv <> 0`.execute(db)
   return itemAt(rows, 0)
 }

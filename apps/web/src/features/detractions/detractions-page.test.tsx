@@ -116,11 +116,14 @@ describe('the tabs', () => {
   })
 
   it('says how much IGV the late deposits among them take to another period', async () => {
-    const summary = { paid: { count: 8, amount: 1136 }, late: { count: 3, igv: 920.31, periods: ['202611'] } }
+    const summary = {
+      paid: { count: 8, amount: 1136 },
+      late: { count: 3, taken_back_count: 1, igv: 920.31, periods: ['202611'] },
+    }
     const responses = { [LIST]: { json: detractionList([paidDetraction('7')], { summary }) } }
     open('&desde=2026-11-01&hasta=2026-11-30', { responses })
-    expect((await screen.findByText('3 depositadas fuera de plazo')).parentElement?.textContent).toBe(
-      '3 depositadas fuera de plazo: S/ 920.31 de IGV que pasa de su periodo al crédito de noviembre 2026.',
+    expect((await screen.findByText(/^3 depositadas fuera de plazo/v)).parentElement?.textContent).toBe(
+      '3 depositadas fuera de plazo y 1 sin efecto por notas de crédito tardías: S/ 920.31 de IGV que pasa de su periodo al crédito de noviembre 2026.',
     )
   })
 

@@ -204,6 +204,9 @@ describe('the credit of a purchase with detraction', () => {
       from_other_periods: 180,
       to_other_periods: 0,
     })
+    const query = `business_uuid=${business.id}&ruc=${business.ruc}&fecha_inicio=2027-02-01&fecha_fin=2027-02-28`
+    const paid = await test.injectAs(owner, { url: `/app/internal/businesses/dashboard/detractions?${query}` })
+    expect(paid.json().summary.late).toEqual({ count: 1, taken_back_count: 0, igv: 180, periods: ['202702'] })
     expect(await listed(1)).toMatchObject({
       credit: 'SI',
       credit_period: '202702',
