@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { accountantsOnly } from './access.ts'
 import { Day, NoContent } from './answers.ts'
+import { BookCompleteness } from './completeness.ts'
 import { endpoints } from './endpoint.ts'
 import { Amount, Page, Pagination, TaxPeriodParam } from './lists.ts'
 import { MAX_REASON_LENGTH } from './review.ts'
@@ -48,6 +49,8 @@ export const InboxItem = z.object({
   due: InboxDue,
   evidence: z.array(z.object({ label: z.string(), value: z.string() })),
   actions: z.array(InboxAction),
+  /** Of the purchases of the period, which its numbers are counted from. */
+  purchases: BookCompleteness,
 })
 export type InboxItem = z.infer<typeof InboxItem>
 
@@ -67,6 +70,8 @@ export const Inbox = z.object({
   }),
   /** All clients of the accountant: without any, nothing can wait. */
   business_count: z.int(),
+  /** Those that are being collected, or whose purchases the rules still judge: what waits for them may change by itself. */
+  unfinished_count: z.int(),
 })
 export type Inbox = z.infer<typeof Inbox>
 

@@ -68,6 +68,7 @@ export function inboxItem(name: string, more: Partial<InboxItem> = {}): InboxIte
     due: 'today',
     evidence: [],
     actions: ['REVIEW'],
+    purchases: COMPLETE,
     ...more,
   }
 }
@@ -79,7 +80,12 @@ function sum(items: readonly InboxItem[]): number {
 /** The inbox with these items, on one page. */
 export function inbox(
   items: InboxItem[],
-  more: { pagination?: Partial<Pagination>; counts?: Inbox['counts']; businessCount?: number } = {},
+  more: {
+    pagination?: Partial<Pagination>
+    counts?: Inbox['counts']
+    businessCount?: number
+    unfinishedCount?: number
+  } = {},
 ): Inbox {
   const counts: Inbox['counts'] = {}
   for (const { kind } of items) counts[kind] = (counts[kind] ?? 0) + 1
@@ -97,5 +103,6 @@ export function inbox(
       }),
     },
     business_count: more.businessCount ?? 80,
+    unfinished_count: more.unfinishedCount ?? 0,
   }
 }

@@ -153,7 +153,7 @@ export function officeRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       const { page, size, ...filter } = request.query
       const today = dateInLima(now())
-      const { items, clientCount } = await readInbox(db, callerOf(request).user.id, now())
+      const { items, clientCount, unfinishedCount } = await readInbox(db, callerOf(request).user.id, now())
       const found = filterItems(items, filter)
       return {
         data: found.slice((page - 1) * size, page * size).map((item) => presentItem(item, today)),
@@ -161,6 +161,7 @@ export function officeRoutes(app: App, deps: Deps): void {
         counts: countKinds(items),
         summary: summarizeItems(found, today),
         business_count: clientCount,
+        unfinished_count: unfinishedCount,
       }
     },
   })

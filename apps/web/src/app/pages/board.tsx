@@ -1,7 +1,9 @@
+import { useBusinessStream } from '../../features/businesses/use-live-businesses.ts'
 import { BoardPage } from '../../features/office/board/board-page.tsx'
 import { BatchButton } from '../../features/reports/batch/batch-button.tsx'
 import { RecentBatches } from '../../features/reports/batch/recent-batches.tsx'
 
-export const Component = () => (
-  <BoardPage downloads={<RecentBatches />} renderDownload={(clients) => <BatchButton {...clients} />} />
-)
+export function Component() {
+  useBusinessStream()
+  return <BoardPage downloads={<RecentBatches />} renderDownload={(clients) => <BatchButton {...clients} />} />
+}

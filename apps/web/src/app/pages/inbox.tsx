@@ -1,3 +1,7 @@
+import { useBusinessStream } from '../../features/businesses/use-live-businesses.ts'
 import { InboxPage } from '../../features/office/inbox/inbox-page.tsx'
 
-export const Component = InboxPage
+export function Component() {
+  useBusinessStream()
+  return <InboxPage />
+}

@@ -11,29 +11,38 @@ import { businessQueries } from './queries.ts'
 
 const POLL_MS = 10_000
 
-/** The accountant's businesses, updated while the tab is visible: by the live stream, which also announces alerts, or by polling while it fails. */
+/** The accountant's businesses, updated while the tab is visible: by the live stream or by polling while it fails. */
 export function useLiveBusinesses() {
+  const isFailing = useBusinessStream()
+  return useQuery({ ...businessQueries.list(), refetchInterval: isFailing ? POLL_MS : false })
+}
+
+/**
+ * Has whatever is shown of the accountant's businesses and alerts fetched again when it changes, while the tab is visible. True while the live
+ * stream that announces it fails.
+ */
+export function useBusinessStream(): boolean {
   const client = useQueryClient()
   const isTabVisible = useIsTabVisible()
   const token = useAuth((state) => (state.accessTokenExpired ? null : state.token))
-  const [isPolling, setIsPolling] = useState(false)
+  const [isFailing, setIsFailing] = useState(false)
   useEffect(() => {
     if (!token || !isTabVisible) return undefined
     const controller = new AbortController()
     const handlers = {
       onOpen: () => {
-        setIsPolling(false)
+        setIsFailing(false)
         refetchList(client)
         refetchAlerts(client)
       },
       onAlerts: () => refetchAlerts(client),
       onBusinesses: (businesses: Business[]) => applyChanges(client, businesses),
-      onUnreachable: () => setIsPolling(true),
+      onUnreachable: () => setIsFailing(true),
     }
     void followBusinesses(handlers, controller.signal)
     return () => controller.abort()
   }, [client, token, isTabVisible])
-  return useQuery({ ...businessQueries.list(), refetchInterval: token && isPolling ? POLL_MS : false })
+  return token !== null && isFailing
 }
 
 /** Refetches a list loaded before the stream opened; one that is still loading is up to date. */

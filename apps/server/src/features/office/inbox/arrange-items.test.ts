@@ -1,3 +1,4 @@
+import { COMPLETE } from '@contapro/contract/testing/businesses'
 import { addDays, calendarDate } from '@contapro/domain/dates/calendar-date'
 import { cents } from '@contapro/domain/money/cents'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
@@ -10,7 +11,14 @@ const today = calendarDate('2026-11-19')
 
 /** An item of the return that is due so many days from today. */
 const item = (title: string, days: number, risk: number | null): ArrangedItem => ({
-  client: { id: title, ruc: '20526018151', name: title, period: taxPeriod('202610'), dueDate: addDays(today, days) },
+  client: {
+    id: title,
+    ruc: '20526018151',
+    name: title,
+    period: taxPeriod('202610'),
+    dueDate: addDays(today, days),
+    completeness: { purchases: COMPLETE, sales: COMPLETE },
+  },
   kind: 'OBSERVED',
   title,
   detail: '',

@@ -1,4 +1,6 @@
+import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { Inbox, InboxDue, InboxItem, InboxKind } from '@contapro/contract/inbox'
+import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { centsToNumber, sumCents } from '@contapro/domain/money/cents'
 import { matchesTaxpayer } from '@contapro/domain/taxpayers/matches-taxpayer'
@@ -80,5 +82,14 @@ export function presentItem(item: ArrangedItem, today: CalendarDate): InboxItem 
     due: groupOf(item, today),
     evidence: [...evidence],
     actions: [...actions],
+    purchases: withoutRates(client.completeness.purchases),
   }
+}
+
+/** No number of the inbox depends on the IGV rate of a purchase, as the tax return does. */
+function withoutRates(purchases: BookCompleteness): BookCompleteness {
+  const reasons = purchases.reasons.filter(({ code }) => code !== 'RATES_UNCLEAR')
+  return hasNumbers(purchases.state) && reasons.length === 0
+    ? { ...purchases, state: 'COMPLETE', reasons }
+    : { ...purchases, reasons }
 }

@@ -6,7 +6,7 @@ import type { ClientFacts } from './find-facts.ts'
 
 /** One thing to do for one client, as far as the list shows it. */
 export type ArrangedItem = {
-  readonly client: Pick<ClientFacts, 'id' | 'ruc' | 'name' | 'period' | 'dueDate'>
+  readonly client: Pick<ClientFacts, 'id' | 'ruc' | 'name' | 'period' | 'dueDate' | 'completeness'>
   readonly kind: InboxKind
   /** Tells several items of one kind apart. */
   readonly key?: string

@@ -11,6 +11,7 @@ import type { UserRow } from '../../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
 import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
 import { insertTestDetraction, recordListsRead } from '../../../testing/record-factories.ts'
+import { markChanged } from '../../changes/queries.ts'
 import { requestCollection } from '../../collection/queries.ts'
 import { reviewer, testFinding } from '../../../testing/review-purchases.ts'
 import { listedVoucher, soles, storeListing } from '../../../testing/sunat/store-listing.ts'
@@ -153,6 +154,38 @@ describe('the inbox', () => {
     expect(item).toMatchObject({ kind: 'UNREAD', title: expect.stringMatching(/^Recopilando /v) })
     expect(item?.actions).not.toContain('COLLECT')
     expect(others).toEqual([])
+  })
+
+  it('says for how many clients something is still collected or judged, and which of them', async () => {
+    const [idle, judged] = [await observedClient('QUIETA S.A.C.', 1), await observedClient('EN REVISIÓN S.A.C.', 2)]
+    // As if the job had judged what was stored.
+    for (const { id } of [idle, judged])
+      await test.deps.db.deleteFrom('changedRanges').where('businessId', '=', id).execute()
+    expect(await inbox()).toMatchObject({ unfinished_count: 0 })
+    const { id } = await test.deps.db
+      .selectFrom('vouchers')
+      .select('id')
+      .where('businessId', '=', judged.id)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await test.deps.db.transaction().execute((tx) => markChanged(tx, judged.id, [id]))
+    const answer = await inbox()
+    expect(answer.unfinished_count).toBe(1)
+    const states = answer.data.map(({ business, purchases: { state, reasons } }) => [
+      business.name,
+      state,
+      reasons.map(({ code }) => code),
+    ])
+    expect(new Set(states)).toEqual(
+      new Set([
+        ['QUIETA S.A.C.', 'COMPLETE', []],
+        ['EN REVISIÓN S.A.C.', 'PARTIAL', ['JUDGING']],
+      ]),
+    )
+    await test.deps.db
+      .transaction()
+      .execute((tx) => requestCollection(tx, test.deps.queue, idle.id, 'ON_DEMAND', new Date()))
+    expect(await inbox({ kind: 'UNREAD' })).toMatchObject({ unfinished_count: 2, data: [] })
   })
 
   it('counts the clients, so that an account without any is not praised', async () => {

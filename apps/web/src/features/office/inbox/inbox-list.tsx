@@ -4,9 +4,10 @@ import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { keepAmountsTogether } from '../../../lib/format/keep-amounts-together.ts'
 import { soles } from '../../../lib/format/soles.ts'
+import { TabMark } from '../../../ui/completeness/tab-mark.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { fadePreviousData } from '../../../ui/feedback/fade-previous-data.ts'
-import { DUE_NAMES, KINDS } from './kinds.tsx'
+import { DUE_NAMES, isCounted, KINDS } from './kinds.tsx'
 import { itemElementId, type InboxController } from './use-inbox.ts'
 
 /** The items by the day on which they are due, each day with its sum. */
@@ -108,7 +109,8 @@ function InboxRow({ item, isCurrent, isSelected, onOpen, onToggle }: InboxRowPro
           {detail}
         </span>
       </span>
-      <span className="text-right max-xl:col-start-4 max-xl:row-start-1">
+      <span className="flex items-start justify-end gap-1.5 text-right max-xl:col-start-4 max-xl:row-start-1">
+        {isCounted(item) && <TabMark completeness={item.purchases} />}
         <Risk item={item} />
       </span>
     </li>
@@ -118,11 +120,11 @@ function InboxRow({ item, isCurrent, isSelected, onOpen, onToggle }: InboxRowPro
 function Risk({ item: { soles_at_risk: risk, is_estimate: isEstimate } }: { item: InboxItem }) {
   if (risk === null) return <span className="text-12 text-text-3">Sin monto</span>
   return (
-    <>
+    <span>
       <span className={classNames('num block font-semibold', risk === 0 && 'font-regular text-text-3')}>
         {soles(risk)}
       </span>
       {isEstimate && <span className="block text-12/4 text-text-3">estimado</span>}
-    </>
+    </span>
   )
 }

@@ -1,10 +1,12 @@
+import { business } from '@contapro/contract/testing/businesses'
 import { inbox, inboxItem } from '@contapro/contract/testing/office'
 import { observedPurchase, reason } from '@contapro/contract/testing/review'
 import { purchaseList } from '@contapro/contract/testing/vouchers'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { bodyOf, callsTo, internalError, lastQuery, type FakeResponses } from '../../../testing/fake-api.ts'
+import { fakeStream } from '../../../testing/fake-stream.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'
 
 const INBOX = 'GET /accountant/inbox'
@@ -49,6 +51,8 @@ function open(responses: FakeResponses = {}, search = '') {
 
 const pane = () => within(screen.getByRole('region', { name: 'Detalle del pendiente' }))
 
+afterEach(() => void vi.useRealTimers())
+
 describe('the list', () => {
   it('has the worst first, by day with its sum, and says what is estimated or unknown', async () => {
     open()
@@ -60,6 +64,43 @@ describe('the list', () => {
     expect(screen.getByText('3 pendientes de 3 empresas, S/ 22,975.20 en riesgo')).toBeTruthy()
     expect(screen.getByText('estimado')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Observados 2' })).toBeTruthy()
+  })
+
+  it('says for how many clients something may still change, and marks them', async () => {
+    const judging = { code: 'JUDGING', message: 'Todavía revisamos estos comprobantes.', count: 1, action: null }
+    const changing = { ...kallpa, purchases: { state: 'PARTIAL' as const, reasons: [judging] } }
+    open({ [INBOX]: { json: inbox([andahuaylas, changing], { unfinishedCount: 5 }) } }, `?pendiente=${kallpa.id}`)
+    expect(await screen.findByText(/^Faltan 5 empresas por leer o revisar/v)).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Después' })).getByText('Incompleto')).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Vence hoy' })).queryByText('Incompleto')).toBeNull()
+    expect(pane().getByText('Todavía revisamos estos comprobantes.')).toBeTruthy()
+  })
+
+  it('does not praise who has nothing waiting while companies are read', async () => {
+    open({ [INBOX]: { json: inbox([], { unfinishedCount: 1 }) } })
+    expect(await screen.findByText('Todavía no hay pendientes')).toBeTruthy()
+    expect(screen.queryByText('No tienes pendientes')).toBeNull()
+  })
+
+  it('is fetched again while something may change, and when a change of a client is announced', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const stream = fakeStream()
+    let unfinishedCount = 1
+    const { sent } = open({
+      'GET /me/collections/stream': stream.response,
+      [INBOX]: () => ({ json: inbox([andahuaylas], { unfinishedCount }) }),
+    })
+    await screen.findByText(/^Falta 1 empresa por leer o revisar/v)
+    const fetched = () => callsTo(sent, INBOX).length
+    const before = fetched()
+    unfinishedCount = 0
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    await waitFor(() => expect(fetched()).toBe(before + 1))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(fetched()).toBe(before + 1)
+    // The job that judges purchases after an undo has ended.
+    stream.send(business('Comercial Andahuaylas S.A.C.'))
+    await waitFor(() => expect(fetched()).toBe(before + 2))
   })
 
   it('keeps kind and search in the URL', async () => {

@@ -1,5 +1,5 @@
 import type { ClientsDecided, Inbox, InboxItem, InboxKind } from '@contapro/contract/inbox'
-import { ChevronLeft, Plus } from 'lucide-react'
+import { ChevronLeft, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
 import { useViewEvent } from '../../../lib/api/usage.ts'
@@ -145,6 +145,7 @@ function InboxHead({ inbox: { filter, query } }: { inbox: InboxController }) {
   const isPhone = useIsPhone()
   const search = <TypedSearch label="Buscar empresa o RUC" value={filter.search} onSearch={filter.setSearch} />
   const counts = query.data?.counts
+  const unfinished = query.data?.unfinished_count ?? 0
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const shown = typedKeys(KINDS).filter((kind) => (counts?.[kind] ?? 0) > 0 || kind === filter.kind)
   return (
@@ -158,6 +159,12 @@ function InboxHead({ inbox: { filter, query } }: { inbox: InboxController }) {
         <p className="num mt-1 min-h-5 text-13 whitespace-normal text-text-2">
           {query.data && summarize(query.data.summary)}
         </p>
+        {unfinished > 0 && (
+          <p className="num mt-1 flex items-start gap-1.5 text-13 whitespace-normal text-warn-text">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none text-warn" />
+            {describeUnfinished(unfinished)}
+          </p>
+        )}
       </div>
       {isPhone && search}
       <FilterChips<InboxKind | typeof ALL>
@@ -177,6 +184,10 @@ function InboxHead({ inbox: { filter, query } }: { inbox: InboxController }) {
 function summarize({ count, client_count: clients, soles_at_risk: risk }: Inbox['summary']): string {
   const text = `${formatCount(count)} ${count === 1 ? 'pendiente' : 'pendientes'} de ${formatCount(clients)} ${clients === 1 ? 'empresa' : 'empresas'}`
   return risk === null ? text : `${text}, ${soles(risk).replace(' ', '\u00A0')} en riesgo`
+}
+
+function describeUnfinished(count: number): string {
+  return `${count === 1 ? 'Falta 1 empresa' : `Faltan ${formatCount(count)} empresas`} por leer o revisar: estos números todavía cambian.`
 }
 
 function KeyHints() {
@@ -214,7 +225,10 @@ function InboxSkeleton() {
 
 type NothingWaitsProps = { inbox: InboxController; answer: Inbox }
 
-function NothingWaits({ inbox: { filter }, answer: { counts, business_count: clients } }: NothingWaitsProps) {
+function NothingWaits({
+  inbox: { filter },
+  answer: { counts, business_count: clients, unfinished_count: unfinished },
+}: NothingWaitsProps) {
   if (clients === 0)
     return (
       <EmptyState
@@ -230,7 +244,9 @@ function NothingWaits({ inbox: { filter }, answer: { counts, business_count: cli
     )
   const isFiltered = filter.kind !== undefined || filter.search !== ''
   if (!isFiltered || Object.keys(counts).length === 0)
-    return (
+    return unfinished > 0 ? (
+      <EmptyState title="Todavía no hay pendientes" text={describeUnfinished(unfinished)} />
+    ) : (
       <EmptyState
         title="No tienes pendientes"
         text="Nada está observado, vence pronto ni falta en los datos que conocemos de tus clientes."

@@ -14,6 +14,11 @@ export const KINDS: Record<InboxKind, { name: string; icon: ReactNode; parameter
   DIFFERENCES: { name: 'Diferencias con SUNAT', icon: <Scale aria-hidden="true" />, parameter: 'diferencias' },
 }
 
+/** Its numbers are counted from the purchases; other kinds say themselves what is missing. */
+export function isCounted({ kind }: InboxItem): boolean {
+  return kind === 'OBSERVED' || kind === 'DETRACTIONS' || kind === 'CREDIT_LOST'
+}
+
 export const DUE_NAMES: Record<InboxDue, string> = {
   today: 'Vence hoy',
   tomorrow: 'Vence mañana',

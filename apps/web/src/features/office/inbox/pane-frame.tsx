@@ -5,14 +5,16 @@ import type { ReactNode } from 'react'
 
 import { periodName } from '../../../lib/format/period-name.ts'
 import { soles } from '../../../lib/format/soles.ts'
+import { CompletenessBadge } from '../../../ui/completeness/completeness-badge.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { KINDS } from './kinds.tsx'
+import { isCounted, KINDS } from './kinds.tsx'
 
 type PaneFrameProps = { item: InboxItem; foot: ReactNode; children: ReactNode }
 
 /** The head of an item, its body that scrolls, and its actions at the foot. */
 export function PaneFrame({ item, foot, children }: PaneFrameProps) {
   const { kind, business, title, detail, tax_period: period, soles_at_risk: risk, due_date: due } = item
+  const [reason] = item.purchases.reasons
   return (
     <section aria-label="Detalle del pendiente" className="flex min-h-0 flex-1 flex-col bg-surface">
       <header className="grid gap-1.5 border-b border-line px-6 py-4 phone:px-4">
@@ -43,6 +45,12 @@ export function PaneFrame({ item, foot, children }: PaneFrameProps) {
           </dd>
         </dl>
         <p className="text-13 text-text-2">{detail}.</p>
+        {isCounted(item) && reason && (
+          <p className="flex flex-wrap items-center gap-2 text-13 text-text-2">
+            <CompletenessBadge completeness={item.purchases} />
+            {reason.message}
+          </p>
+        )}
         {children}
       </section>
       <footer className="flex flex-wrap gap-2 border-t border-line bg-sunken px-6 py-3 phone:sticky phone:bottom-0 phone:z-2 phone:px-4 phone:*:flex-1 phone:[&_kbd]:hidden">

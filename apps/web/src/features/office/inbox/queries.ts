@@ -6,6 +6,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 import { INBOX_KEY } from '../../../lib/api/refetch-business.ts'
 
+/** Collections and rules change the items of unfinished clients; the end of either is announced too, unless the stream fails. */
+const UNFINISHED_MS = 15_000
+
 export type InboxRequest = { kind: InboxKind | undefined; search: string; page: number }
 
 export const inboxQueries = {
@@ -18,6 +21,7 @@ export const inboxQueries = {
           signal,
         }),
       placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.unfinished_count ? UNFINISHED_MS : false),
     }),
   /** The purchases that an item asks about; decided ones leave it. */
   observed: ({ business: { uuid, ruc }, tax_period }: Pick<InboxItem, 'business' | 'tax_period'>) =>
