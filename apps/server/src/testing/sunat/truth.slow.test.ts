@@ -1,10 +1,13 @@
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import type { CreditPeriod } from '@contapro/domain/igv/credit-period'
+import { dateInLima } from '@contapro/domain/dates/lima'
 import { itemAt } from '@contapro/domain/lists/item-at'
+import { collectedPeriods } from '@contapro/domain/periods/collected-periods'
+import { periodOf } from '@contapro/domain/periods/tax-period'
 import type { Verdict } from '@contapro/domain/rules/judge-purchase'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import type { Database } from '../../db/database.ts'
 import { storeVerdicts } from '../../features/review/verdicts/store-verdicts.ts'
@@ -12,6 +15,7 @@ import { testFinding, testVerdict } from '../review-purchases.ts'
 import { openCollecting, type Collecting } from './collecting.ts'
 import { compareNumbers, type Ask } from './compare-numbers.ts'
 import type { SimulatedTaxpayer } from './simulated-sunat.ts'
+import { watchClaims } from './watch-claims.ts'
 import { testAudit } from '../test-keys.ts'
 
 // Every number that the API returns, against what the SUNAT simulator holds true: equal to the céntimo, or said not to be complete.
@@ -121,4 +125,21 @@ it('differs only where a book says what is missing: without permission, without 
   const { findings, marked } = await (await collect(unclear))(() => ['CURRENCY_UNPROVEN', ...LATER])
   expect(findings).toEqual([])
   expect(marked).toBeGreaterThan(0)
+})
+
+it('calls nothing complete that is another number later: not while files come, rules judge and SUNAT is asked about new purchases', async () => {
+  const { sunat } = collecting
+  const taxpayer = sunat.takeFree()
+  const { ruc, name } = taxpayer
+  const businessId = await collecting.register(taxpayer)
+  const companies = [{ ruc, name, periods: collectedPeriods(periodOf(dateInLima(new Date()))) }]
+  const claims = watchClaims(ask)
+  const hasEnded = async () => (await collecting.runOf(businessId)).endedAt !== null
+  await vi.waitUntil(async () => (await claims.look(companies)) === 0 && hasEnded(), {
+    timeout: 240_000,
+    interval: 200,
+  })
+  await claims.look(companies)
+  expect(claims.findBroken()).toEqual([])
+  expect(claims.count()).toBeGreaterThan(50)
 })
