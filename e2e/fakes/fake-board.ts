@@ -51,7 +51,7 @@ function someClients() {
       detractions: { count: 3, amount: 2266, unknown_count: 0, overdue_count: 1 },
       state: 'pending',
     }),
-    boardRow('CAFETALERA ALTO MAYO S.A.C.', { collection: { done: 18, total: 28 }, last_collected_at: null }),
+    boardRow('CAFETALERA ALTO MAYO S.A.C.', { collection: { done: 3, total: 9 }, last_collected_at: null }),
     boardRow('HOTEL MIRADOR DEL TITICACA S.R.L.', {
       declared: { by: 'accountant', at: at(20) },
       files: { rce: { downloaded_at: at(20), is_outdated: false }, rvie: { downloaded_at: at(20), is_outdated: null } },
@@ -78,7 +78,8 @@ const EIGHTY = {
       undeclared: 49,
       incomplete: 6,
     },
-    states: { declared: 31, ready: 22, pending: 21, incomplete: 6 },
+    states: { declared: 31, ready: 22, pending: 21, incomplete: 6, current: 0 },
+    unread: 0,
     due_today: 5,
     due_tomorrow: 4,
   },

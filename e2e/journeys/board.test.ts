@@ -31,6 +31,7 @@ test('a client is declared on the board, which shows the numbers of its report a
 
   await page.getByRole('checkbox', { name: business.name }).check()
   await page.getByRole('button', { name: 'Marcar como declarado' }).click()
+  await page.getByRole('button', { name: 'Marcar igual' }).click()
   await expect(page.getByText('1 cliente, 1 declarado.')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('1 cliente, 0 declarados.')).toBeVisible()
@@ -103,9 +104,15 @@ test('the board waits and fails with a way on, and welcomes who has no clients',
       undeclared: 0,
       incomplete: 0,
     }
-    const states = { declared: 0, ready: 0, pending: 0, incomplete: 0 }
+    const states = { declared: 0, ready: 0, pending: 0, incomplete: 0, current: 0 }
     const pagination = { page: 1, size: 50, total_items: 0, total_pages: 0 }
-    return { json: { data: [], metadata: { pagination }, counts: { filters, states, due_today: 0, due_tomorrow: 0 } } }
+    return {
+      json: {
+        data: [],
+        metadata: { pagination },
+        counts: { filters, states, unread: 0, due_today: 0, due_tomorrow: 0 },
+      },
+    }
   })
   await expect(page.getByText(/^Cargando la (tabla|lista)\.\.\./v)).toBeAttached()
   await expectAccessible(page)

@@ -28,8 +28,8 @@ export const BoardFilter = z.enum([
 ])
 export type BoardFilter = z.infer<typeof BoardFilter>
 
-/** Declared; ready to be; with something to decide or to pay first; with a book whose numbers are not complete. */
-export const BoardState = z.enum(['declared', 'ready', 'pending', 'incomplete'])
+/** Declared; ready to be; with something to decide or to pay first; with a book whose numbers are not complete; none of these, in a month that is not over. */
+export const BoardState = z.enum(['declared', 'ready', 'pending', 'incomplete', 'current'])
 export type BoardState = z.infer<typeof BoardState>
 
 /** The newest file that was downloaded. It is outdated when the book has changed since; null when nobody knows. */
@@ -44,7 +44,7 @@ export const BoardRow = z.object({
   days_left: z.int(),
   is_good_taxpayer: z.boolean(),
   last_collected_at: Instant.nullable(),
-  /** The collection under way; `done` of `total` is the progress of its step. */
+  /** The collection under way: how many of its steps are done. */
   collection: z.object({ done: z.int(), total: z.int() }).nullable(),
   completeness: Completeness,
   sales_count: z.int(),
@@ -61,6 +61,8 @@ export const BoardRow = z.object({
   is_igv_complete: z.boolean(),
   /** By SUNAT, where both registers of the period are filed, or else by the accountant, who marked it. */
   declared: z.object({ by: DeclaredBy, at: Instant.nullable() }).nullable(),
+  /** Its registers are being read for the first time: until then nobody knows whether it is declared. */
+  is_unread: z.boolean(),
   state: BoardState,
 })
 export type BoardRow = z.infer<typeof BoardRow>
@@ -74,6 +76,8 @@ const MAX_SEARCH_LENGTH = 100
 const BoardCounts = z.object({
   filters: z.record(BoardFilter, z.int()),
   states: z.record(BoardState, z.int()),
+  /** Those of whom nobody knows yet whether they are declared; no other count but the states has them as not declared. */
+  unread: z.int(),
   /** Not declared yet. */
   due_today: z.int(),
   due_tomorrow: z.int(),
@@ -129,20 +133,29 @@ export type BoardActionResult = z.infer<typeof BoardActionResult>
 /** When the accountant marked the period of each business. */
 const MarkedAt = z.record(z.uuid(), Instant)
 
+/** A client that is only marked after a question, and what speaks against it besides a month that is not over. */
+const ToConfirm = BoardRow.pick({ observed_count: true, observed_igv: true }).extend({
+  uuid: z.uuid(),
+  name: z.string(),
+  is_incomplete: z.boolean(),
+})
+export type ToConfirm = z.infer<typeof ToConfirm>
+
 export const declareMany = api.post('/accountant/board/declared', accountantsOnly, {
   summary: 'Marcar un periodo de varias empresas como declarado, o quitar la marca',
   body: z.object({
     businesses: Businesses,
     tax_period: TaxPeriodParam,
     declared: z.boolean(),
-    /** Marks also those whose month is not complete; without it they are answered and left as they are. */
-    with_incomplete: z.boolean().default(false),
+    /** Marks also those of `to_confirm`; without it they are answered and left as they are. */
+    confirmed: z.boolean().default(false),
     /** When the marks that are put back were made; others are made now. */
     marked_at: MarkedAt.default({}),
   }),
   response: {
     200: BoardActionResult.extend({
-      incomplete: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
+      /** Those whose month is not over or not complete, or has observed purchases. */
+      to_confirm: z.array(ToConfirm),
       /** When the marks of the updated ones were made, which an undo puts back. */
       marked_at: MarkedAt,
     }),

@@ -23,6 +23,7 @@ export function boardRow(name: string, more: Partial<BoardRow> = {}): BoardRow {
     igv_to_pay: 3510.86,
     is_igv_complete: true,
     declared: null,
+    is_unread: false,
     state: 'ready',
     ...more,
   }
@@ -33,7 +34,7 @@ export function board(
   rows: BoardRow[],
   more: { counts?: Partial<BoardCounts>; pagination?: Partial<Pagination> } = {},
 ) {
-  const none = { declared: 0, ready: rows.length, pending: 0, incomplete: 0 }
+  const none = { declared: 0, ready: rows.length, pending: 0, incomplete: 0, current: 0 }
   const filters = {
     all: rows.length,
     'due-soon': 0,
@@ -47,7 +48,7 @@ export function board(
   return {
     data: rows,
     metadata: { pagination: { page: 1, size: 50, total_items: rows.length, total_pages: 1, ...more.pagination } },
-    counts: { filters, states: none, due_today: 0, due_tomorrow: 0, ...more.counts },
+    counts: { filters, states: none, unread: 0, due_today: 0, due_tomorrow: 0, ...more.counts },
   }
 }
 

@@ -38,17 +38,19 @@ type CollectionsTable = {
 export type CollectionRow = Selectable<CollectionsTable>
 
 /** The stages of a collection, in order. */
-export type CollectionStage =
-  | 'periods'
-  | 'registers'
-  | 'files'
-  | 'rates'
-  | 'suppliers'
-  | 'deposits'
-  | 'withholdings'
-  | 'fee-receipts'
-  | 'verdicts'
-  | 'end'
+export const COLLECTION_STAGES = [
+  'periods',
+  'registers',
+  'files',
+  'rates',
+  'suppliers',
+  'deposits',
+  'withholdings',
+  'fee-receipts',
+  'verdicts',
+  'end',
+] as const
+export type CollectionStage = (typeof COLLECTION_STAGES)[number]
 
 type CollectedRegistersTable = {
   collectionId: string

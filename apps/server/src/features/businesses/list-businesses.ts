@@ -4,7 +4,7 @@ import { itemAt } from '@contapro/domain/lists/item-at'
 
 import type { Queryable } from '../../db/database.ts'
 import { findCollectedPeriods } from '../collection/queries.ts'
-import { findCompleteness, listUnansweredModules } from '../completeness/queries.ts'
+import { findTaxReturnCompleteness, listUnansweredModules } from '../completeness/queries.ts'
 import { findDetractionsDue } from '../detractions/queries.ts'
 import { findDeclaredPeriods, findNextReturns } from '../office/queries.ts'
 import { countObserved } from '../vouchers/queries.ts'
@@ -49,7 +49,7 @@ export async function listBusinesses(
   const [periods, declared, completeness, unanswered, collected, observed, detractions] = await Promise.all([
     findPeriods(db, ids, now),
     findDeclaredPeriods(db, ids),
-    findCompleteness(db, due, now),
+    findTaxReturnCompleteness(db, due, now),
     listUnansweredModules(db, ids),
     findCollectedPeriods(db, runs),
     countObserved(db, due),

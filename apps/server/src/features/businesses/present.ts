@@ -19,7 +19,7 @@ export type BusinessView = BusinessRow & {
   periods: string[]
   declared: Business['declared']
   nextReturn: DuePeriod
-  /** Of the period of that return. */
+  /** Of that return. */
   completeness: Completeness
   /** Purchases of that period that wait for a decision. */
   observedCount: number

@@ -17,7 +17,7 @@ import { findIgvToPay } from '../dashboard/queries.ts'
 import { actOnClients } from './board/act-on-clients.ts'
 import { countBoard, filterBoard, sortBoard } from './board/arrange-board.ts'
 import { declarePeriod } from './board/declare-period.ts'
-import { findIncomplete } from './board/find-incomplete.ts'
+import { findToConfirm } from './board/find-to-confirm.ts'
 import { presentRow } from './board/present-row.ts'
 import { readBoard } from './board/read-board.ts'
 import { deleteView, listViews, saveView } from './board/views.ts'
@@ -93,12 +93,12 @@ export function officeRoutes(app: App, deps: Deps): void {
         businesses,
         tax_period: period,
         declared: isDeclared,
-        with_incomplete: isForced,
+        confirmed: isConfirmed,
         marked_at: given,
       } = request.body
-      const asksFirst = isDeclared && !isForced
-      const incomplete = asksFirst ? await findIncomplete(db, user.id, businesses, { period, now: now() }) : []
-      const held = new Set(incomplete.map(({ uuid }) => uuid))
+      const asksFirst = isDeclared && !isConfirmed
+      const toConfirm = asksFirst ? await findToConfirm(db, user.id, businesses, { period, now: now() }) : []
+      const held = new Set(toConfirm.map(({ uuid }) => uuid))
       const others = businesses.filter((uuid) => !held.has(uuid))
       const markedAt: Record<string, string> = {}
       const result = await actOnClients(db, user.id, others, async ({ id }) => {
@@ -113,7 +113,7 @@ export function officeRoutes(app: App, deps: Deps): void {
         if (at) markedAt[id] = at.toISOString()
         return at !== null
       })
-      return { ...result, incomplete, marked_at: markedAt }
+      return { ...result, to_confirm: toConfirm, marked_at: markedAt }
     },
   })
 

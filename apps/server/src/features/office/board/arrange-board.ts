@@ -5,7 +5,6 @@ import {
   type BoardOrder,
   type BoardSort,
 } from '@contapro/contract/office'
-import { areBooksComplete } from '@contapro/domain/completeness/are-books-complete'
 import { requireCents } from '@contapro/domain/money/cents'
 import { matchesTaxpayer } from '@contapro/domain/taxpayers/matches-taxpayer'
 import { fold } from '@contapro/domain/text/fold'
@@ -13,16 +12,19 @@ import { fold } from '@contapro/domain/text/fold'
 import { isDeclared } from '../next-returns.ts'
 import type { BoardClient } from './read-board.ts'
 
+/** Whether the client is known not to have declared the month. */
+const isUndeclared = (client: BoardClient) => !isDeclared(client) && !client.isUnread
+
 /** What each filter shows. */
 const FILTERS: Record<BoardFilter, (client: BoardClient) => boolean> = {
   all: () => true,
-  'due-soon': (client) => !isDeclared(client) && (client.daysLeft === 0 || client.daysLeft === 1),
-  overdue: (client) => !isDeclared(client) && client.daysLeft < 0,
+  'due-soon': (client) => isUndeclared(client) && (client.daysLeft === 0 || client.daysLeft === 1),
+  overdue: (client) => isUndeclared(client) && client.daysLeft < 0,
   observed: ({ observedCount }) => observedCount > 0,
   detractions: ({ detractions }) => (detractions?.count ?? 0) > 0,
   'without-rce': ({ rceAt }) => rceAt === null,
-  undeclared: (client) => !isDeclared(client),
-  incomplete: ({ completeness }) => !areBooksComplete(completeness),
+  undeclared: isUndeclared,
+  incomplete: ({ state }) => state === 'incomplete',
 }
 
 /** What each order compares. */
@@ -76,8 +78,10 @@ export function countBoard(clients: readonly BoardClient[]): BoardCounts {
       ready: count(({ state }) => state === 'ready'),
       pending: count(({ state }) => state === 'pending'),
       incomplete: count(({ state }) => state === 'incomplete'),
+      current: count(({ state }) => state === 'current'),
     },
-    due_today: count((client) => !isDeclared(client) && client.daysLeft === 0),
-    due_tomorrow: count((client) => !isDeclared(client) && client.daysLeft === 1),
+    unread: count(({ isUnread }) => isUnread),
+    due_today: count((client) => isUndeclared(client) && client.daysLeft === 0),
+    due_tomorrow: count((client) => isUndeclared(client) && client.daysLeft === 1),
   }
 }

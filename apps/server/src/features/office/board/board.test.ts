@@ -122,6 +122,53 @@ describe('the board', () => {
     expect(await rowOf(business)).toMatchObject({ igv_to_pay: 134, is_igv_complete: true, state: 'ready' })
   })
 
+  it('never has a month that is not over as ready', async () => {
+    const business = await client('DEL MES S.A.C.')
+    const current = periodOf(today)
+    for (const book of ['rce', 'rvie'] as const)
+      await storeJudgedListing(test.deps.pool, { businessId: business.id, book, period: current }, [])
+    const { data, counts } = await board({ tax_period: current })
+    expect(data).toMatchObject([{ is_igv_complete: true, state: 'current' }])
+    expect(counts.states).toMatchObject({ ready: 0, current: 1 })
+  })
+
+  it('does not count a client as late while its registers are read for the first time', async () => {
+    const [business, refused] = [await client('NUEVA S.A.C.'), await client('SIN RECOPILAR S.A.C.')]
+    const year = { tax_period: addMonths(period, -6) }
+    expect((await board(year)).counts.filters).toMatchObject({ overdue: 2, undeclared: 2 })
+    await post('collect', { businesses: [business.id] })
+    const { counts, data } = await board({ ...year, sort: 'name' })
+    expect(counts).toMatchObject({ unread: 1, filters: { overdue: 1, undeclared: 1, incomplete: 2 } })
+    expect(data.map((row) => [row.business.uuid, row.is_unread])).toEqual([
+      [business.id, true],
+      [refused.id, false],
+    ])
+    await storeJudgedListing(test.deps.pool, { businessId: business.id, book: 'rvie', period: year.tax_period }, [])
+    expect((await board(year)).counts).toMatchObject({ unread: 0, filters: { overdue: 2 } })
+  })
+
+  it('is about the tax return, as the inbox: a month with an IGV of no rate is not complete, although its books are', async () => {
+    const business = await client('TASAS S.A.C.')
+    await complete(business, { sales: [listedVoucher(1, { ...ofPeriod, taxableBase: soles(100), igv: soles(14) })] })
+    expect(await rowOf(business)).toMatchObject({
+      completeness: { sales: { state: 'PARTIAL', reasons: [{ code: 'RATES_UNCLEAR' }] } },
+      is_igv_complete: true,
+      state: 'incomplete',
+    })
+    const [listed] = (await test.injectAs(owner, { url: '/app/internal/accountant/dashboard/filters' })).json()
+      .businesses
+    expect(listed.completeness.sales.state).toBe('PARTIAL')
+    const answer = await post('declared', { businesses: [business.id], tax_period: period, declared: true })
+    expect(answer.json().to_confirm).toMatchObject([{ uuid: business.id, is_incomplete: true }])
+  })
+
+  it('has one number of clients without complete data: those that are not declared', async () => {
+    const business = await client('SIN DATOS S.A.C.')
+    expect((await board()).counts).toMatchObject({ filters: { incomplete: 1 }, states: { incomplete: 1 } })
+    await post('declared', { businesses: [business.id], tax_period: period, declared: true, confirmed: true })
+    expect((await board()).counts).toMatchObject({ filters: { incomplete: 0 }, states: { incomplete: 0 } })
+  })
+
   it('counts what is observed with the IGV that it leaves out', async () => {
     const business = await client('CON OBSERVADOS S.A.C.')
     await complete(business, { purchases: [1, 2, 3].map((number) => listedVoucher(number, ofPeriod)) })
@@ -262,7 +309,7 @@ describe('declaring', () => {
     expect(answer.json()).toEqual({
       updated: [],
       failed: [{ uuid: other.id, reason: 'SUNAT ya tiene presentados los registros de este periodo' }],
-      incomplete: [],
+      to_confirm: [],
       marked_at: {},
     })
     expect((await rowOf(other)).declared).toEqual({ by: 'sunat', at: null })
@@ -276,23 +323,38 @@ describe('declaring', () => {
     expect((await post('declared', payload)).json()).toMatchObject({
       updated: [whole.id],
       failed: [],
-      incomplete: [{ uuid: partial.id, name: partial.name }],
+      to_confirm: [{ uuid: partial.id, name: partial.name, is_incomplete: true, observed_count: 0 }],
     })
     expect((await rowOf(partial)).declared).toBeNull()
-    const confirmed = { ...payload, businesses: [partial.id], with_incomplete: true }
+    const confirmed = { ...payload, businesses: [partial.id], confirmed: true }
     expect((await post('declared', confirmed)).json()).toMatchObject({
       updated: [partial.id],
       failed: [],
-      incomplete: [],
+      to_confirm: [],
     })
     expect((await rowOf(partial)).declared).toMatchObject({ by: 'accountant' })
+  })
+
+  it('asks first about observed purchases, with the IGV that they leave out, and about a month that is not over', async () => {
+    const [observed, whole] = [await client('CON OBSERVADOS S.A.C.'), await client('COMPLETA S.A.C.')]
+    await complete(observed, { purchases: [1, 2].map((number) => listedVoucher(number, ofPeriod)) })
+    await observe(observed, 1, 2)
+    const asked = { businesses: [observed.id, whole.id], declared: true }
+    await complete(whole)
+    const answer = (await post('declared', { ...asked, tax_period: period })).json()
+    expect(answer).toMatchObject({ updated: [whole.id] })
+    expect(answer.to_confirm).toEqual([
+      { uuid: observed.id, name: observed.name, is_incomplete: false, observed_count: 2, observed_igv: 36 },
+    ])
+    const running = (await post('declared', { ...asked, tax_period: periodOf(today) })).json()
+    expect(running).toMatchObject({ updated: [], to_confirm: [{ uuid: whole.id }, { uuid: observed.id }] })
   })
 
   it('of many answers only what it changed, so that undoing it leaves earlier marks with their day', async () => {
     const [marked, other] = [await client('MARCADA S.A.C.'), await client('SIN MARCA S.A.C.')]
     await declare(marked, true)
     const { declared } = await rowOf(marked)
-    const action = { businesses: [marked.id, other.id], tax_period: period, with_incomplete: true }
+    const action = { businesses: [marked.id, other.id], tax_period: period, confirmed: true }
     expect((await post('declared', { ...action, declared: true })).json()).toMatchObject({
       updated: [other.id],
       failed: [],
@@ -312,7 +374,7 @@ describe('declaring', () => {
 
   it('is never marked for a day to come', async () => {
     const business = await client('DEL FUTURO S.A.C.')
-    const action = { businesses: [business.id], tax_period: period, declared: true, with_incomplete: true }
+    const action = { businesses: [business.id], tax_period: period, declared: true, confirmed: true }
     await post('declared', { ...action, marked_at: { [business.id]: '2999-01-01T00:00:00.000Z' } })
     expect((await rowOf(business)).declared?.at?.startsWith('2999')).toBe(false)
   })
@@ -324,12 +386,12 @@ describe('declaring', () => {
       businesses: [one.id, foreign.id, two.id],
       tax_period: period,
       declared: true,
-      with_incomplete: true,
+      confirmed: true,
     })
     expect(answer.json()).toMatchObject({
       updated: [one.id, two.id],
       failed: [{ uuid: foreign.id, reason: 'No encontramos esa empresa' }],
-      incomplete: [],
+      to_confirm: [],
     })
     expect((await board({ search: foreign.ruc }, stranger)).data[0]?.declared).toBeNull()
     expect((await board()).counts.states.declared).toBe(2)
@@ -344,7 +406,7 @@ it('collects many, without those whose credentials SUNAT refuses', async () => {
     updated: [good.id],
     failed: [{ uuid: refused.id, reason: expect.stringContaining('SUNAT no acepta las credenciales') }],
   })
-  expect((await rowOf(good)).collection).toEqual({ done: 0, total: 0 })
+  expect((await rowOf(good)).collection).toEqual({ done: 0, total: 9 })
   expect((await rowOf(refused)).collection).toBeNull()
 })
 

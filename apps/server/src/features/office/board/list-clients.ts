@@ -3,6 +3,7 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
+import type { CollectionStage } from '../../../db/tables/collection.ts'
 import { registerVersion } from '../../vouchers/queries.ts'
 import { RETURN_COLUMNS, returnJoins, type ReturnState } from '../next-returns.ts'
 
@@ -18,20 +19,27 @@ export type Client = ReturnState & {
   notice: string | null
   lastCollectedAt: Date | null
   isCollecting: boolean
-  done: number | null
-  total: number | null
+  /** A collection is to read the registers of the period for the first time: until then nobody knows whether it is declared. */
+  isUnread: boolean
+  /** Of the collection under way. */
+  stage: CollectionStage | null
   rceAt: Date | null
   isRceOutdated: boolean | null
   rvieAt: Date | null
   isRvieOutdated: boolean | null
 }
 
+/** One register that was read as not filed is enough: then the month is not declared. */
+const IS_UNREAD = sql`(run.id is not null and declaration.declared_at is null
+  and (rce_reading.business_id is null or rvie_reading.business_id is null)
+  and coalesce(rce_reading.is_filed, true) and coalesce(rvie_reading.is_filed, true))`
+
 /** The accountant's clients. */
 export async function listClients(db: Queryable, accountantId: string, period: string): Promise<Client[]> {
   const { rows } = await sql<Client>`
     select business.id, business.ruc, business.name, business.status, business.missing_permissions, business.notice,
       business.last_collected_at,
-      run.id is not null as is_collecting, run.done, run.total,
+      run.id is not null as is_collecting, run.stage, ${IS_UNREAD} as is_unread,
       ${RETURN_COLUMNS},
       rce.downloaded_at as rce_at, ${registerVersion('rce_version')} <> rce.version as is_rce_outdated,
       rvie.downloaded_at as rvie_at, ${registerVersion('rvie_version')} <> rvie.version as is_rvie_outdated

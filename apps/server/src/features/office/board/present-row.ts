@@ -1,6 +1,7 @@
 import type { BoardRow, DownloadedFile } from '@contapro/contract/office'
 import { centsToNumber } from '@contapro/domain/money/cents'
 
+import { COLLECTION_STAGES, type CollectionStage } from '../../../db/tables/collection.ts'
 import { toAmount } from '../../../http/to-amount.ts'
 import type { IgvToPay } from '../../dashboard/queries.ts'
 import { declaredBy } from '../next-returns.ts'
@@ -15,7 +16,7 @@ export function presentRow(client: BoardClient, igv: IgvToPay | undefined): Boar
     days_left: client.daysLeft,
     is_good_taxpayer: client.isGoodTaxpayer,
     last_collected_at: client.lastCollectedAt?.toISOString() ?? null,
-    collection: client.isCollecting ? { done: client.done ?? 0, total: client.total ?? 0 } : null,
+    collection: client.stage && presentStage(client.stage),
     completeness,
     sales_count: client.salesCount,
     purchases_count: client.purchasesCount,
@@ -36,8 +37,14 @@ export function presentRow(client: BoardClient, igv: IgvToPay | undefined): Boar
     igv_to_pay: amount === null ? null : centsToNumber(amount),
     is_igv_complete: igv?.isComplete ?? false,
     declared: presentDeclared(client),
+    is_unread: client.isUnread,
     state: client.state,
   }
+}
+
+/** The stages that are done; only they never go back, because each counts what is its own. */
+function presentStage(stage: CollectionStage): BoardRow['collection'] {
+  return { done: COLLECTION_STAGES.indexOf(stage), total: COLLECTION_STAGES.length - 1 }
 }
 
 function presentFile(at: Date | null, isOutdated: boolean | null): DownloadedFile | null {

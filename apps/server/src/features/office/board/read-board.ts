@@ -5,10 +5,10 @@ import { daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { dueDate } from '@contapro/domain/periods/due-date'
-import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 
 import type { Queryable } from '../../../db/database.ts'
-import { findCompleteness } from '../../completeness/queries.ts'
+import { findTaxReturnCompleteness } from '../../completeness/queries.ts'
 import { findDetractionsDueSoon, type DetractionsDueSoon } from '../../detractions/queries.ts'
 import { isDeclared } from '../next-returns.ts'
 import { listClients, type Client } from './list-clients.ts'
@@ -19,6 +19,7 @@ export type BoardClient = Client &
   ClientSums & {
     readonly dueDate: CalendarDate
     readonly daysLeft: number
+    /** Of the tax return, which the board is about. */
     readonly completeness: Completeness
     /** Undefined when the deposits were never read. */
     readonly detractions: DetractionsDueSoon | undefined
@@ -38,7 +39,7 @@ export async function readBoard(
   const wanted = ids.map((businessId) => ({ businessId, period }))
   const [sums, completeness, detractions] = await Promise.all([
     sumClients(db, wanted),
-    findCompleteness(db, wanted, now),
+    findTaxReturnCompleteness(db, wanted, now),
     findDetractionsDueSoon(db, ids, period, today),
   ])
   return clients.map((client, index) => {
@@ -49,13 +50,14 @@ export async function readBoard(
       completeness: itemAt(completeness, index),
       detractions: detractions.get(client.id),
     })
-    return Object.assign(facts, { state: stateOf(facts) })
+    return Object.assign(facts, { state: stateOf(facts, { isOver: period < periodOf(today) }) })
   })
 }
 
-function stateOf(client: Omit<BoardClient, 'state'>): BoardState {
+function stateOf(client: Omit<BoardClient, 'state'>, { isOver }: { isOver: boolean }): BoardState {
   const { completeness, observedCount, detractions } = client
   if (isDeclared(client)) return 'declared'
   if (!areBooksComplete(completeness)) return 'incomplete'
-  return observedCount > 0 || (detractions?.count ?? 0) > 0 ? 'pending' : 'ready'
+  if (observedCount > 0 || (detractions?.count ?? 0) > 0) return 'pending'
+  return isOver ? 'ready' : 'current'
 }

@@ -22,11 +22,11 @@ const ERROR = 'border-error-line bg-error-bg text-error-text'
 /** `18/11` */
 const shortDay = (day: string) => formatDate(calendarDate(day)).slice(0, 5)
 
-/** Red when it is today or past, amber tomorrow; plain for what is declared. */
+/** Red when it is today or past, amber tomorrow; plain for what is declared, or may be. */
 export function DueCell({ row }: { row: BoardRow }) {
-  const { due_date: due, days_left: days, declared } = row
+  const { due_date: due, days_left: days, declared, is_unread: isUnread } = row
   const day = shortDay(due)
-  if (declared || days > 1) return <span className="num">{day}</span>
+  if (declared || isUnread || days > 1) return <span className="num">{day}</span>
   if (days === 1)
     return (
       <Badge icon={<Clock3 aria-hidden="true" />} className={WARN}>
@@ -63,14 +63,17 @@ export function CollectedCell({ row }: { row: BoardRow }) {
   )
 }
 
+/** Steps and not what each has read: that starts anew with each. */
 function Collecting({ name, done, total }: { name: string; done: number; total: number }) {
-  if (total === 0) return <span className="text-state-in-progress-text">En curso</span>
+  if (done === 0) return <span className="text-state-in-progress-text">En curso</span>
   return (
     <span className="flex items-center gap-1.5 text-state-in-progress-text">
       <span className="w-11">
         <ProgressBar label={`Recopilación de ${name}`} done={done} total={total} />
       </span>
-      <span className="num">{Math.floor((done / total) * 100)}%</span>
+      <span className="num" title={`${done} de ${total} pasos`}>
+        {done} de {total}
+      </span>
     </span>
   )
 }
@@ -114,17 +117,45 @@ export function BookCell({ count, book }: { count: number; book: BookCompletenes
 export function ObservedCell({ row }: { row: BoardRow }) {
   const { business, observed_count: count } = row
   if (!hasNumbers(row.completeness.purchases.state)) return <Nothing meaning="Compras sin datos" />
-  if (count === 0) return <span className="text-text-3">0</span>
   return (
-    <span className="inline-grid h-5 min-w-6 place-items-center rounded-sm border border-warn-line bg-warn-bg px-1.5 text-12 font-medium text-warn-text">
-      {formatCount(count)}
-      <span className="sr-only"> observados de {business.name}</span>
-    </span>
+    <ObservedMark row={row}>
+      {count === 0 ? (
+        <span className="text-text-3">0</span>
+      ) : (
+        <span className="inline-grid h-5 min-w-6 place-items-center rounded-sm border border-warn-line bg-warn-bg px-1.5 text-12 font-medium text-warn-text">
+          {formatCount(count)}
+          <span className="sr-only"> observados de {business.name}</span>
+        </span>
+      )}
+    </ObservedMark>
   )
 }
 
 export function IgvOutCell({ row }: { row: BoardRow }) {
-  return row.observed_igv === 0 ? <Nothing meaning="Nada" /> : <>{plainAmount(row.observed_igv)}</>
+  if (!hasNumbers(row.completeness.purchases.state)) return <Nothing meaning="Compras sin datos" />
+  return (
+    <ObservedMark row={row}>
+      {row.observed_igv === 0 ? <Nothing meaning="Nada" /> : plainAmount(row.observed_igv)}
+    </ObservedMark>
+  )
+}
+
+/** What is observed can still change while purchases are missing or judged. Only the tax return depends on rates. */
+function ObservedMark({ row, children }: { row: BoardRow; children: ReactNode }) {
+  const reasons = row.completeness.purchases.reasons.filter(({ code }) => code !== 'RATES_UNCLEAR')
+  if (reasons.length === 0) return children
+  const why = reasons.map(({ message }) => message).join(' ')
+  return <IncompleteMark title={`Incompleto: ${why}`}>{children}</IncompleteMark>
+}
+
+function IncompleteMark({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1" title={title}>
+      <TriangleAlert aria-hidden="true" className="size-3 text-warn" />
+      {children}
+      <span className="sr-only">, incompleto</span>
+    </span>
+  )
 }
 
 /** What must be deposited of the period within three days, or is late. */
@@ -191,15 +222,19 @@ export function IgvCell({ row }: { row: BoardRow }) {
   if (igv === null) return <span className="text-text-3">No calculado</span>
   if (isComplete) return <>{plainAmount(igv)}</>
   return (
-    <span className="inline-flex items-center gap-1" title="Incompleto: faltan datos de un libro o del saldo anterior">
-      <TriangleAlert aria-hidden="true" className="size-3 text-warn" />
+    <IncompleteMark title="Incompleto: faltan datos de un libro o del saldo anterior">
       {plainAmount(igv)}
-      <span className="sr-only">, incompleto</span>
-    </span>
+    </IncompleteMark>
   )
 }
 
-export function DeclaredCell({ row: { declared } }: { row: BoardRow }) {
+export function DeclaredCell({ row: { declared, is_unread: isUnread } }: { row: BoardRow }) {
+  if (isUnread)
+    return (
+      <span className="text-text-3" title="Estamos leyendo sus registros: todavía no se sabe si está declarado">
+        Sin saber
+      </span>
+    )
   if (!declared) return <Nothing meaning="Sin declarar" />
   const text = declared.at ? shortDay(dateInLima(new Date(declared.at))) : 'SUNAT'
   return (

@@ -39,7 +39,7 @@ function open(search = '', responses: FakeResponses = {}) {
         json: {
           updated: [kallpa.business.uuid],
           failed: [],
-          incomplete: [],
+          to_confirm: [],
           marked_at: { [kallpa.business.uuid]: DAY },
         },
       },
@@ -72,6 +72,51 @@ describe('the board', () => {
     expect(unknown.queryByText('0')).toBeNull()
   })
 
+  it('raises no alarm about a client whose registers are read for the first time', async () => {
+    const reading = boardRow('Primera Vez S.A.C.', {
+      ...unread,
+      business: boardRow('Primera Vez S.A.C.').business,
+      collection: { done: 3, total: 9 },
+      days_left: -2,
+      is_unread: true,
+    })
+    open('', {
+      [BOARD]: { json: board([reading], { counts: { unread: 1 } }) },
+    })
+    const row = await rowOf('Primera Vez')
+    expect(row.queryByText(/Venció/v)).toBeNull()
+    expect(row.getByText('Sin saber')).toBeTruthy()
+    expect(row.getByText('3 de 9')).toBeTruthy()
+    expect(screen.getByText(/De 1 todavía no se sabe: estamos leyendo sus registros\.$/v)).toBeTruthy()
+  })
+
+  it('marks what is observed as incomplete while the purchases are judged, but not because of rates', async () => {
+    const partial = (message: string, code: string) => {
+      const book = incompleteBook('PARTIAL', { message, code })
+      return { ...kallpa.completeness, purchases: book }
+    }
+    const judging = boardRow('Juzgada S.A.C.', { completeness: partial('Todavía revisamos.', 'JUDGING') })
+    const unclear = boardRow('Tasas S.A.C.', {
+      completeness: partial('Un IGV que no es de una tasa.', 'RATES_UNCLEAR'),
+    })
+    open('', { [BOARD]: { json: board([judging, unclear]) } })
+    expect((await rowOf('Juzgada')).getAllByTitle('Incompleto: Todavía revisamos.')).toHaveLength(2)
+    expect((await rowOf('Tasas')).queryByTitle(/^Incompleto/v)).toBeNull()
+  })
+
+  it('asks before a month that is not over is marked', async () => {
+    const { uuid, name } = kallpa.business
+    const toConfirm = [{ uuid, name, is_incomplete: false, observed_count: 0, observed_igv: 0 }]
+    const { user } = open('?periodo=209911', {
+      'POST /accountant/board/declared': {
+        json: { updated: [], failed: [], to_confirm: toConfirm, marked_at: {} },
+      },
+    })
+    await user.click(await screen.findByRole('checkbox', { name: /Kallpa/v }))
+    await user.click(screen.getByRole('button', { name: 'Marcar como declarado' }))
+    expect(await screen.findByText('Noviembre 2099 todavía no termina: sus números van a cambiar.')).toBeTruthy()
+  })
+
   it('keeps filter, order, search and period in the URL and asks the server for them', async () => {
     const { user, sent, param } = open('?periodo=202610')
     await user.click(await screen.findByRole('button', { name: /^Con observados/v }))
@@ -93,7 +138,7 @@ describe('the board', () => {
     expect(bodyOf(sent, 'POST /accountant/board/declared')).toEqual({
       ...action,
       declared: true,
-      with_incomplete: false,
+      confirmed: false,
       marked_at: {},
     })
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
@@ -101,7 +146,7 @@ describe('the board', () => {
       expect(callsTo(sent, 'POST /accountant/board/declared').at(-1)?.body).toEqual({
         ...action,
         declared: false,
-        with_incomplete: true,
+        confirmed: true,
         marked_at: { [kallpa.business.uuid]: DAY },
       }),
     )
@@ -136,28 +181,34 @@ describe('the board', () => {
     expect(screen.getByRole('button', { name: 'Quitar marca' })).toBeTruthy()
   })
 
-  it('asks before a client whose month is not complete is marked', async () => {
+  it('asks before a client whose month is not complete is marked, with what its observed purchases leave out', async () => {
     const { uuid, name } = unread.business
     let asked = 0
     const { user, sent } = open('?periodo=202610', {
       'POST /accountant/board/declared': () => ({
         json:
           ++asked === 1
-            ? { updated: [], failed: [], incomplete: [{ uuid, name }], marked_at: {} }
-            : { updated: [uuid], failed: [], incomplete: [], marked_at: { [uuid]: DAY } },
+            ? {
+                updated: [],
+                failed: [],
+                to_confirm: [{ uuid, name, is_incomplete: true, observed_count: 3, observed_igv: 1072.31 }],
+                marked_at: {},
+              }
+            : { updated: [uuid], failed: [], to_confirm: [], marked_at: { [uuid]: DAY } },
       }),
     })
     await user.click(await screen.findByRole('checkbox', { name: /Sin Clave/v }))
     await user.click(screen.getByRole('button', { name: 'Marcar como declarado' }))
     const dialog = within(await screen.findByRole('dialog', { name: '¿Marcarlo como declarado?' }))
     expect(dialog.getByText(name)).toBeTruthy()
+    expect(dialog.getByText('Sin datos completos. 3 observados, S/ 1,072.31 de IGV fuera.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Marcar igual' }))
     await waitFor(() => expect(callsTo(sent, 'POST /accountant/board/declared')).toHaveLength(2))
     expect(callsTo(sent, 'POST /accountant/board/declared')[1]?.body).toEqual({
       businesses: [uuid],
       tax_period: '202610',
       declared: true,
-      with_incomplete: true,
+      confirmed: true,
       marked_at: {},
     })
     expect(await screen.findByText('Marcaste como declarado 1 cliente')).toBeTruthy()

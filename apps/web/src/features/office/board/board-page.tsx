@@ -12,7 +12,7 @@ import { BoardBar } from './board-bar.tsx'
 import { BoardChips } from './board-chips.tsx'
 import { boardColumns, boardPhoneRow } from './board-columns.tsx'
 import { BoardStates } from './board-states.tsx'
-import { IncompleteModal } from './incomplete-modal.tsx'
+import { ConfirmDeclaredModal } from './confirm-declared-modal.tsx'
 import { useRefetchClients } from './mutations.ts'
 import { NoClients } from './no-clients.tsx'
 import { boardQueries } from './queries.ts'
@@ -103,7 +103,7 @@ export function BoardPage({ renderDownload, downloads }: BoardPageProps) {
         }
         empty={<NoClients filter={filter} counts={counts} />}
       />
-      {actions.incomplete && <IncompleteModal taxPeriod={taxPeriod} {...actions.incomplete} />}
+      {actions.toConfirm && <ConfirmDeclaredModal taxPeriod={taxPeriod} {...actions.toConfirm} />}
     </div>
   )
 }

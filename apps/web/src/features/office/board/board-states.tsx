@@ -8,12 +8,13 @@ const STATES = {
   declared: { label: 'Declarados', color: 'bg-ok' },
   ready: { label: 'Listos para declarar', color: 'bg-accent' },
   pending: { label: 'Con pendientes', color: 'bg-warn' },
+  current: { label: 'Mes en curso', color: 'bg-line-hover' },
   incomplete: { label: 'Sin datos completos', color: 'bg-text-3' },
 } as const satisfies Record<BoardState, { label: string; color: string }>
 
 /** How far the office is, as a bar and in numbers. */
 export function BoardStates({ counts }: { counts: BoardCounts['states'] | undefined }) {
-  const states = typedKeys(STATES)
+  const states = typedKeys(STATES).filter((state) => state !== 'current' || (counts?.current ?? 0) > 0)
   return (
     <div>
       <div aria-hidden="true" className="flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-pressed">

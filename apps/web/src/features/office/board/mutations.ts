@@ -25,8 +25,8 @@ type Declaration = {
   businesses: readonly string[]
   taxPeriod: string
   declared: boolean
-  /** Marks also clients whose month is not complete, after a question. */
-  withIncomplete?: boolean
+  /** Marks also the clients that were asked about. */
+  isConfirmed?: boolean
   /** When marks that are put back were made. */
   markedAt?: Record<string, string>
 }
@@ -35,13 +35,13 @@ type Declaration = {
 export function useDeclare() {
   const refetch = useRefetchClients()
   const mutation = useMutation({
-    mutationFn: ({ businesses, taxPeriod, declared, withIncomplete = false, markedAt = {} }: Declaration) =>
+    mutationFn: ({ businesses, taxPeriod, declared, isConfirmed = false, markedAt = {} }: Declaration) =>
       call(declareMany, {
         body: {
           businesses: [...businesses],
           tax_period: taxPeriod,
           declared,
-          with_incomplete: withIncomplete,
+          confirmed: isConfirmed,
           marked_at: markedAt,
         },
       }),
@@ -49,7 +49,7 @@ export function useDeclare() {
       if (updated.length + failed.length === 0) return refetch([])
       const done = declared ? 'Marcaste como declarado' : 'Quitaste la marca de'
       const undo = () =>
-        mutation.mutate({ businesses: updated, taxPeriod, declared: !declared, withIncomplete: true, markedAt })
+        mutation.mutate({ businesses: updated, taxPeriod, declared: !declared, isConfirmed: true, markedAt })
       toast(describeResult(done, updated.length, failed), {
         tone: failed.length > 0 ? 'warn' : 'ok',
         ...(updated.length > 0 && { action: { label: 'Deshacer', run: undo } }),

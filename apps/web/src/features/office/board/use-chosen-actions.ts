@@ -1,12 +1,11 @@
+import type { ToConfirm } from '@contapro/contract/office'
 import { useState } from 'react'
 
 import { useAllClients, useCollectMany, useDeclare } from './mutations.ts'
 import type { BoardRequest } from './queries.ts'
 import type { ChosenClientsState } from './use-chosen-clients.ts'
 
-type Incomplete = readonly { uuid: string; name: string }[]
-
-const NONE: Incomplete = []
+const NONE: readonly ToConfirm[] = []
 
 /** What can be done with the chosen clients. */
 export function useChosenActions(request: BoardRequest, { uuids, clear, chooseAll }: ChosenClientsState) {
@@ -14,11 +13,11 @@ export function useChosenActions(request: BoardRequest, { uuids, clear, chooseAl
   const allClients = useAllClients(request)
   const collect = useCollectMany()
   const declare = useDeclare()
-  const [incomplete, setIncomplete] = useState(NONE)
-  const declareIncomplete = () =>
+  const [toConfirm, setToConfirm] = useState(NONE)
+  const declareConfirmed = () =>
     declare.mutate(
-      { businesses: incomplete.map(({ uuid }) => uuid), taxPeriod, declared: true, withIncomplete: true },
-      { onSuccess: () => setIncomplete(NONE) },
+      { businesses: toConfirm.map(({ uuid }) => uuid), taxPeriod, declared: true, isConfirmed: true },
+      { onSuccess: () => setToConfirm(NONE) },
     )
   return {
     isPending: declare.isPending || collect.isPending,
@@ -29,7 +28,7 @@ export function useChosenActions(request: BoardRequest, { uuids, clear, chooseAl
         {
           onSuccess: (answer) => {
             clear()
-            setIncomplete(answer.incomplete)
+            setToConfirm(answer.to_confirm)
           },
         },
       ),
@@ -39,14 +38,14 @@ export function useChosenActions(request: BoardRequest, { uuids, clear, chooseAl
       onChoose: () => allClients.mutate(undefined, { onSuccess: chooseAll }),
     },
     /** Those that are only marked after a question; undefined when there is nothing to ask. */
-    incomplete:
-      incomplete.length === 0
+    toConfirm:
+      toConfirm.length === 0
         ? undefined
         : {
-            clients: incomplete,
+            clients: toConfirm,
             isPending: declare.isPending,
-            onDeclare: declareIncomplete,
-            onClose: () => setIncomplete(NONE),
+            onDeclare: declareConfirmed,
+            onClose: () => setToConfirm(NONE),
           },
   }
 }
