@@ -10,18 +10,10 @@ import { MAX_REASON_LENGTH } from './review.ts'
 const api = endpoints('office')
 
 /**
- * What waits for the accountant: purchases to decide; deposits that fall due; deposits that were late, so that their IGV gives no credit;
- * credentials that SUNAT refuses; permissions that are missing; what could not be read; details that differ from SUNAT's own sums.
+ * What waits for the accountant: purchases to decide; deposits that fall due or are late, whether or not their IGV gives credit until
+ * they are made; credentials that SUNAT refuses; permissions that are missing; what could not be read; details that differ from SUNAT's own sums.
  */
-export const InboxKind = z.enum([
-  'OBSERVED',
-  'DETRACTIONS',
-  'CREDIT_LOST',
-  'CREDENTIALS',
-  'PERMISSIONS',
-  'UNREAD',
-  'DIFFERENCES',
-])
+export const InboxKind = z.enum(['OBSERVED', 'DETRACTIONS', 'CREDENTIALS', 'PERMISSIONS', 'UNREAD', 'DIFFERENCES'])
 export type InboxKind = z.infer<typeof InboxKind>
 
 export const InboxAction = z.enum(['REVIEW', 'PAY', 'FIX_CREDENTIALS', 'GIVE_PERMISSION', 'COLLECT', 'FINDINGS'])

@@ -80,8 +80,9 @@ export type DetractionRisk = {
   lastDue: CalendarDate
   /** Of the purchases that are not late. */
   nextIgv: string
-  /** All IGV of the purchases that give credit. */
+  /** All IGV of the purchases that give credit, now or after their deposits. */
   igv: string
+  creditCount: number
 }
 
 /** Those of each of some businesses; none when its deposits were never read. */
@@ -99,6 +100,7 @@ export async function findDetractionRisks(
       min(detraction.deposit_due) as first_due,
       min(detraction.deposit_due) filter (where detraction.deposit_due >= ${today}::date) as next_deposit_due,
       max(detraction.deposit_due) as last_due, coalesce(sum(${CREDIT_IGV}), 0.00) as igv,
+      count(*) filter (where ${CREDIT_IGV} <> 0)::int as credit_count,
       coalesce(sum(${CREDIT_IGV}) filter (where detraction.deposit_due >= ${today}::date), 0.00) as next_igv
     from module_readings reading
     join detractions detraction on detraction.business_id = reading.business_id and ${IS_UNPAID} and ${IS_READ}

@@ -1,5 +1,5 @@
 import type { Inbox, InboxItem } from '@contapro/contract/inbox'
-import { addDays } from '@contapro/domain/dates/calendar-date'
+import { addDays, formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import { dueDate } from '@contapro/domain/periods/due-date'
@@ -123,7 +123,7 @@ describe('the inbox', () => {
       {
         kind: 'DETRACTIONS',
         title: '3 detracciones vencidas o por vencer, S/ 426.00',
-        detail: expect.stringMatching(/^La primera venció el [\d\/]+; 1 no da crédito hasta que deposites$/v),
+        detail: `La primera venció el ${formatDate(addDays(today, -40))}, la próxima vence el ${formatDate(addDays(today, 1))}; 1 no da crédito hasta que deposites`,
         soles_at_risk: 180 + 720 + 360 + 71,
         due_date: addDays(today, 1),
         due: 'tomorrow',
@@ -131,13 +131,34 @@ describe('the inbox', () => {
       },
     ])
     await ofVouchers('1', '4').set({ vanishedAt: new Date() }).execute()
-    expect((await inbox()).data).toMatchObject([
+    expect(await ofKind('DETRACTIONS')).toMatchObject([
       {
-        kind: 'CREDIT_LOST',
-        title: '1 compra sin depósito no da crédito todavía',
+        title: '1 detracción vencida, S/ 142.00',
+        detail: `Venció el ${formatDate(addDays(today, -40))}; su IGV pasa al periodo en que deposites`,
         soles_at_risk: 360 + 71,
         due_date: addDays(today, -40),
         due: 'overdue',
+        evidence: expect.arrayContaining([
+          { label: 'IGV que da crédito si depositas', value: 'S/ 360.00' },
+          { label: 'Multa estimada', value: 'hasta S/ 71.00, 50 % de lo no depositado, sin gradualidad' },
+        ]),
+      },
+    ])
+    // One whose credit is lost is to be deposited nevertheless.
+    await ofVouchers('1').set({ vanishedAt: null, igvDg: '0.00', igvDng: '180.00' }).execute()
+    await test.deps.db
+      .updateTable('detractions')
+      .where('businessId', '=', business.id)
+      .where('depositDue', '=', addDays(today, 2))
+      .set({ depositDue: addDays(today, -2) })
+      .execute()
+    expect(await ofKind('DETRACTIONS')).toMatchObject([
+      {
+        detail: `La primera venció el ${formatDate(addDays(today, -40))}, la última el ${formatDate(addDays(today, -2))}; 1 no da crédito hasta que deposites`,
+        due_date: addDays(today, -2),
+        evidence: expect.arrayContaining([
+          { label: 'IGV que da crédito si depositas', value: 'S/ 360.00, de 1 de 2 compras' },
+        ]),
       },
     ])
   })

@@ -52,35 +52,36 @@ function observed(client: ClientFacts): Item[] {
 function detractions(client: ClientFacts): Item[] {
   const { risk } = client
   if (!risk) return []
-  const { count, deferredCount, overdueCount, firstDue, nextDepositDue, lastDue } = risk
-  // No return waits for what is late already: it stands at its own day, and is less urgent with every day.
-  const due = nextDepositDue ?? lastDue
-  const shared = { client, due, risk: riskOf(risk), evidence: evidenceOf(risk), actions: ['PAY'] } as const
-  if (deferredCount === count)
-    return [
-      {
-        ...shared,
-        kind: 'CREDIT_LOST',
-        title:
-          count === 1
-            ? '1 compra sin depósito no da crédito todavía'
-            : `${count} compras sin depósito no dan crédito todavía`,
-        detail: `Su IGV pasa al periodo en que deposites${missingOf(risk)}`,
-      },
-    ]
-  const when = overdueCount > 0 ? `La primera venció el ${formatDate(firstDue)}` : `Vence el ${formatDate(firstDue)}`
+  const { count, nextDepositDue, lastDue } = risk
   return [
     {
-      ...shared,
+      client,
       kind: 'DETRACTIONS',
       title: `${count === 1 ? '1 detracción' : `${count} detracciones`} ${dueState(risk)}${missingOf(risk)}`,
-      detail:
-        deferredCount === 0
-          ? when
-          : `${when}; ${deferredCount} no ${deferredCount === 1 ? 'da' : 'dan'} crédito hasta que deposites`,
+      detail: `${dueDatesOf(risk)}${deferredOf(risk)}`,
+      risk: riskOf(risk),
       ...(nextDepositDue && { pressing: requireCents(risk.nextIgv) }),
+      // No return waits for what is late already: it stands at its own day, and is less urgent with every day.
+      due: nextDepositDue ?? lastDue,
+      evidence: evidenceOf(risk),
+      actions: ['PAY'],
     },
   ]
+}
+
+/** The days that the entry speaks of, among them the one at which it stands. */
+function dueDatesOf({ count, overdueCount, firstDue, nextDepositDue, lastDue }: DetractionRisk): string {
+  const first = formatDate(firstDue)
+  if (overdueCount === 0) return `Vence el ${first}`
+  if (nextDepositDue) return `La primera venció el ${first}, la próxima vence el ${formatDate(nextDepositDue)}`
+  if (firstDue === lastDue) return `${count === 1 ? 'Venció' : 'Vencieron'} el ${first}`
+  return `La primera venció el ${first}, la última el ${formatDate(lastDue)}`
+}
+
+function deferredOf({ count, deferredCount }: DetractionRisk): string {
+  if (deferredCount === 0) return ''
+  if (deferredCount === count) return '; su IGV pasa al periodo en que deposites'
+  return `; ${deferredCount} no ${deferredCount === 1 ? 'da' : 'dan'} crédito hasta que deposites`
 }
 
 function dueState({ count, overdueCount }: DetractionRisk): string {
@@ -105,13 +106,23 @@ function missingOf({ amount, count, unknownCount }: DetractionRisk): string {
 }
 
 function evidenceOf(risk: DetractionRisk) {
-  const { count, deferredCount, overdueCount, unknownCount, amount, igv } = risk
+  const { count, creditCount, deferredCount, overdueCount, unknownCount, amount, igv } = risk
   return [
     { label: 'Por depositar', value: unknownCount === count ? 'Sin monto' : formatSoles(requireCents(amount)) },
     { label: 'Vencidas', value: `${overdueCount} de ${count}` },
-    { label: 'IGV de estas compras', value: formatSoles(requireCents(igv)) },
+    {
+      label: 'IGV que da crédito si depositas',
+      value: `${formatSoles(requireCents(igv))}${creditCount === count ? '' : `, de ${creditCount} de ${count} compras`}`,
+    },
     ...(deferredCount > 0 ? [{ label: 'Sin crédito hasta depositar', value: `${deferredCount} de ${count}` }] : []),
-    ...(overdueCount > 0 ? [{ label: 'Multa estimada', value: formatSoles(fineOf(risk)) }] : []),
+    ...(overdueCount > 0
+      ? [
+          {
+            label: 'Multa estimada',
+            value: `hasta ${formatSoles(fineOf(risk))}, 50 % de lo no depositado, sin gradualidad`,
+          },
+        ]
+      : []),
     ...(unknownCount > 0 ? [{ label: 'Sin monto conocido', value: String(unknownCount) }] : []),
   ]
 }

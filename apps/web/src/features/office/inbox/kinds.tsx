@@ -1,5 +1,5 @@
 import type { InboxAction, InboxDue, InboxItem, InboxKind } from '@contapro/contract/inbox'
-import { CircleDashed, Eye, FileX2, KeyRound, Landmark, Lock, Scale } from 'lucide-react'
+import { Eye, FileX2, KeyRound, Landmark, Lock, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { dashboardPath, unpaidDetractionsPath } from '../../../lib/url/dashboard-path.ts'
@@ -7,7 +7,6 @@ import { dashboardPath, unpaidDetractionsPath } from '../../../lib/url/dashboard
 export const KINDS: Record<InboxKind, { name: string; icon: ReactNode; parameter: string }> = {
   OBSERVED: { name: 'Observados', icon: <Eye aria-hidden="true" />, parameter: 'observados' },
   DETRACTIONS: { name: 'Detracciones', icon: <Landmark aria-hidden="true" />, parameter: 'detracciones' },
-  CREDIT_LOST: { name: 'IGV diferido', icon: <CircleDashed aria-hidden="true" />, parameter: 'credito' },
   CREDENTIALS: { name: 'Credenciales', icon: <KeyRound aria-hidden="true" />, parameter: 'credenciales' },
   PERMISSIONS: { name: 'Permisos', icon: <Lock aria-hidden="true" />, parameter: 'permisos' },
   UNREAD: { name: 'Sin leer', icon: <FileX2 aria-hidden="true" />, parameter: 'sin-leer' },
@@ -16,7 +15,7 @@ export const KINDS: Record<InboxKind, { name: string; icon: ReactNode; parameter
 
 /** Its numbers are counted from the purchases; other kinds say themselves what is missing. */
 export function isCounted({ kind }: InboxItem): boolean {
-  return kind === 'OBSERVED' || kind === 'DETRACTIONS' || kind === 'CREDIT_LOST'
+  return kind === 'OBSERVED' || kind === 'DETRACTIONS'
 }
 
 export const DUE_NAMES: Record<InboxDue, string> = {
