@@ -50,7 +50,7 @@ function otherItems(): InboxItem[] {
       title: 'SUNAT no acepta la clave SOL',
       detail: 'No se leen los comprobantes de octubre',
       soles_at_risk: 6150,
-      is_estimate: true,
+      estimated_from: '202609',
       due: 'overdue',
       days_left: -2,
       due_date: '2026-11-15',

@@ -34,8 +34,8 @@ export const InboxItem = z.object({
   detail: z.string(),
   /** Null when nobody can say how much. */
   soles_at_risk: Amount.nullable(),
-  /** It is what the month before had. */
-  is_estimate: z.boolean(),
+  /** The period whose IGV of purchases is taken for the soles at risk, because that of this one cannot be read. */
+  estimated_from: z.string().nullable(),
   due_date: Day,
   days_left: z.int(),
   due: InboxDue,

@@ -63,7 +63,7 @@ export function inboxItem(name: string, more: Partial<InboxItem> = {}): InboxIte
     title: '14 observados dejan IGV fuera de octubre',
     detail: 'Suman S/ 46,736.67',
     soles_at_risk: 8412.6,
-    is_estimate: false,
+    estimated_from: null,
     due_date: '2026-11-17',
     days_left: 0,
     due: 'today',

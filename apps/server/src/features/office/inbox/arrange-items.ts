@@ -67,7 +67,7 @@ function sumRisks(items: readonly ArrangedItem[]): number | null {
 }
 
 export function presentItem(item: ArrangedItem, today: CalendarDate): InboxItem {
-  const { client, kind, key, title, detail, risk, isEstimate = false, evidence = [], actions } = item
+  const { client, kind, key, title, detail, risk, estimatedFrom = null, evidence = [], actions } = item
   return {
     id: [kind, client.id, client.period, ...(key ? [key] : [])].join(':'),
     kind,
@@ -76,7 +76,7 @@ export function presentItem(item: ArrangedItem, today: CalendarDate): InboxItem 
     title,
     detail,
     soles_at_risk: risk === null ? null : centsToNumber(risk),
-    is_estimate: isEstimate && risk !== null,
+    estimated_from: estimatedFrom,
     due_date: dueOf(item),
     days_left: daysBetween(today, dueOf(item)),
     due: groupOf(item, today),

@@ -24,7 +24,7 @@ export type ClientFacts = Client &
     /** Undefined without any, or when the deposits were never read. */
     readonly risk: DetractionRisk | undefined
     /** The IGV of the purchases of the month before; undefined unless the client's own cannot be read. */
-    readonly usualIgv: string | undefined
+    readonly usual: { readonly period: TaxPeriod; readonly igv: string } | undefined
   }
 
 /** The facts of all clients of an accountant. */
@@ -51,7 +51,7 @@ export async function findFacts(db: Queryable, accountantId: string, now: Date):
       daysLeft: daysBetween(today, date),
       completeness: itemAt(completeness, index),
       risk: risks.get(client.id),
-      usualIgv: usual.get(client.id),
+      usual: usual.get(client.id),
     })
   })
 }
@@ -61,11 +61,11 @@ function lacksPurchases({ status, missingPermissions }: Client): boolean {
 }
 
 async function findUsualIgv(db: Queryable, businessIds: readonly string[], period: TaxPeriod) {
-  if (businessIds.length === 0) return new Map<string, string>()
+  if (businessIds.length === 0) return new Map<string, NonNullable<ClientFacts['usual']>>()
   const rows = await listIgv(
     db,
     businessIds.map((businessId) => ({ businessId, from: period })),
     period,
   )
-  return new Map(rows.map(({ businessId, purchases }) => [businessId, purchases]))
+  return new Map(rows.map(({ businessId, purchases: igv }) => [businessId, { period, igv }]))
 }

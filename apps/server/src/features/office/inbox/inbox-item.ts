@@ -1,6 +1,7 @@
 import type { InboxAction, InboxKind } from '@contapro/contract/inbox'
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import type { Cents } from '@contapro/domain/money/cents'
+import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
 
 import type { ClientFacts } from './find-facts.ts'
 
@@ -14,7 +15,8 @@ export type ArrangedItem = {
   readonly detail: string
   /** Null when nobody can say how much. */
   readonly risk: Cents | null
-  readonly isEstimate?: boolean
+  /** The period whose IGV of purchases the risk is. */
+  readonly estimatedFrom?: TaxPeriod
   /** The part that its day decides about, when the rest was late before. */
   readonly pressing?: Cents
   /** Other than that of the client's return. */

@@ -83,7 +83,7 @@ describe('the inbox', () => {
       title: expect.stringMatching(/^3 observados dejan IGV fuera de [a-z]+$/v),
       detail: 'Suman S/ 354.00',
       soles_at_risk: 54,
-      is_estimate: false,
+      estimated_from: null,
       due_date: dueDate(business.ruc, period),
       actions: ['REVIEW'],
     })
@@ -224,10 +224,15 @@ describe('the inbox', () => {
     )
     await client('SIN PERMISO S.A.C.', { status: 'MISSING_PERMISSIONS', missingPermissions: ['rvie', 'deposits'] })
     expect(await ofKind('CREDENTIALS')).toMatchObject([
-      { title: 'SUNAT no acepta la clave SOL', soles_at_risk: 90, is_estimate: true, actions: ['FIX_CREDENTIALS'] },
+      {
+        title: 'SUNAT no acepta la clave SOL',
+        soles_at_risk: 90,
+        estimated_from: addMonths(period, -1),
+        actions: ['FIX_CREDENTIALS'],
+      },
     ])
     const [item] = await ofKind('PERMISSIONS')
-    expect(item).toMatchObject({ soles_at_risk: null, is_estimate: false })
+    expect(item).toMatchObject({ soles_at_risk: null, estimated_from: null })
     expect(item?.title).toBe('Falta el permiso Registro de Ventas e Ingresos Electrónico (RVIE)')
     expect(item?.evidence).toEqual([
       { label: 'Registro de Ventas e Ingresos Electrónico (RVIE)', value: 'Necesario' },

@@ -140,8 +140,7 @@ function credentials(client: ClientFacts): Item[] {
         key: 'sol',
         title: 'SUNAT no acepta la clave SOL',
         detail: `No se leen los comprobantes de ${monthOf(client)}`,
-        risk: usualRisk(client),
-        isEstimate: true,
+        ...usualRisk(client),
         evidence: since,
         actions: ['FIX_CREDENTIALS'],
       },
@@ -174,8 +173,7 @@ function permissions(client: ClientFacts): Item[] {
       detail:
         (required.length > 0 ? `Sin él no hay números de ${monthOf(client)}` : 'Sin él falta una parte de los datos') +
         (others === 0 ? '' : others === 1 ? ', y falta 1 permiso más' : `, y faltan ${others} permisos más`),
-      risk: required.length > 0 ? usualRisk(client) : null,
-      isEstimate: true,
+      ...(required.length > 0 ? usualRisk(client) : { risk: null }),
       evidence: modules.map((module) => ({
         label: moduleName(module),
         value: isRequiredModule(module) ? 'Necesario' : 'Opcional',
@@ -185,10 +183,10 @@ function permissions(client: ClientFacts): Item[] {
   ]
 }
 
-/** What the month before had; null when it had nothing or was not read. */
-function usualRisk({ usualIgv }: ClientFacts): Cents | null {
-  const usual = usualIgv === undefined ? 0 : requireCents(usualIgv)
-  return usual > 0 ? requireCents(usualIgv ?? '0') : null
+/** What the month before had; unknown when it had nothing or was not read. */
+function usualRisk({ usual }: ClientFacts): Pick<Item, 'risk' | 'estimatedFrom'> {
+  const risk = usual && requireCents(usual.igv)
+  return risk && risk > 0 ? { risk, estimatedFrom: usual.period } : { risk: null }
 }
 
 const UNREAD = new Set(['QUARANTINED', 'CURRENCY_UNPROVEN', 'RATES_UNCLEAR', 'REGISTER_FAILED'])

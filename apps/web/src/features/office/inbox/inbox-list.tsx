@@ -3,6 +3,7 @@ import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 
 import { classNames } from '../../../lib/format/class-names.ts'
 import { keepAmountsTogether } from '../../../lib/format/keep-amounts-together.ts'
+import { monthInSentence } from '../../../lib/format/period-name.ts'
 import { soles } from '../../../lib/format/soles.ts'
 import { TabMark } from '../../../ui/completeness/tab-mark.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
@@ -117,14 +118,16 @@ function InboxRow({ item, isCurrent, isSelected, onOpen, onToggle }: InboxRowPro
   )
 }
 
-function Risk({ item: { soles_at_risk: risk, is_estimate: isEstimate } }: { item: InboxItem }) {
+function Risk({ item: { soles_at_risk: risk, estimated_from: estimatedFrom } }: { item: InboxItem }) {
   if (risk === null) return <span className="text-12 text-text-3">Sin monto</span>
   return (
     <span>
       <span className={classNames('num block font-semibold', risk === 0 && 'font-regular text-text-3')}>
         {soles(risk)}
       </span>
-      {isEstimate && <span className="block text-12/4 text-text-3">estimado</span>}
+      {estimatedFrom !== null && (
+        <span className="block text-12/4 text-text-3">estimado: IGV de {monthInSentence(estimatedFrom)}</span>
+      )}
     </span>
   )
 }

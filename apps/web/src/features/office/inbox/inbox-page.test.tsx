@@ -20,7 +20,7 @@ const refused = inboxItem('Agroindustrias Ica E.I.R.L.', {
   kind: 'CREDENTIALS',
   title: 'SUNAT no acepta la clave SOL',
   soles_at_risk: 6150,
-  is_estimate: true,
+  estimated_from: '202609',
   evidence: [{ label: 'Última recopilación', value: '14/11/2026' }],
   actions: ['FIX_CREDENTIALS'],
 })
@@ -62,7 +62,7 @@ describe('the list', () => {
       '14 observados dejan IGV fuera de octubre',
     ])
     expect(screen.getByText('3 pendientes de 3 empresas, S/ 22,975.20 en riesgo')).toBeTruthy()
-    expect(screen.getByText('estimado')).toBeTruthy()
+    expect(screen.getByText('estimado: IGV de setiembre')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Observados 2' })).toBeTruthy()
   })
 
@@ -136,12 +136,14 @@ describe('the list', () => {
 })
 
 describe('an item', () => {
-  it('shows its evidence and leads to what is to be done', async () => {
+  it('shows why it is there, its evidence, and leads to what is to be done', async () => {
     const { user, param } = open()
     await user.click(await screen.findByRole('button', { name: 'Agroindustrias Ica E.I.R.L.' }))
     expect(param('pendiente')).toBe('CREDENTIALS:1')
     expect(pane().getByText('14/11/2026')).toBeTruthy()
-    expect(pane().getByText(/S\/ 6,150\.00 estimado en riesgo × vence el 17\/11\/2026/v)).toBeTruthy()
+    expect(
+      pane().getByText('S/ 6,150.00 en riesgo, estimado por el IGV de compras de setiembre 2026; vence el 17/11/2026'),
+    ).toBeTruthy()
     expect(pane().getByRole('link', { name: 'Actualizar credenciales' }).getAttribute('href')).toContain(
       `/dashboard/editar-credenciales?empresa=${refused.business.uuid}`,
     )

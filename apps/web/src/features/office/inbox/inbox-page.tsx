@@ -192,7 +192,7 @@ function describeUnfinished(count: number): string {
 
 function KeyHints() {
   return (
-    <p className="flex h-9 flex-none items-center gap-5 border-t border-line bg-sunken px-gutter text-12 text-text-3 max-lg:hidden">
+    <p className="flex min-h-9 flex-none flex-wrap items-center gap-x-5 gap-y-1 border-t py-1.5 border-line bg-sunken px-gutter text-12 text-text-3 max-lg:hidden">
       {[
         ['J', 'K', 'mover'],
         ['X', 'elegir'],
@@ -207,7 +207,9 @@ function KeyHints() {
           <span className="ml-0.5">{hint.at(-1)}</span>
         </span>
       ))}
-      <span className="ml-auto">Peor primero: soles en riesgo × días que faltan</span>
+      <span className="ml-auto">
+        Primero lo que vence esta semana, luego lo vencido y lo demás; en cada grupo, más soles y fecha más cercana
+      </span>
     </p>
   )
 }

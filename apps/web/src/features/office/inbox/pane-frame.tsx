@@ -3,7 +3,7 @@ import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 import { CircleAlert, Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { periodName } from '../../../lib/format/period-name.ts'
+import { periodInSentence, periodName } from '../../../lib/format/period-name.ts'
 import { soles } from '../../../lib/format/soles.ts'
 import { CompletenessBadge } from '../../../ui/completeness/completeness-badge.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -13,7 +13,7 @@ type PaneFrameProps = { item: InboxItem; foot: ReactNode; children: ReactNode }
 
 /** The head of an item, its body that scrolls, and its actions at the foot. */
 export function PaneFrame({ item, foot, children }: PaneFrameProps) {
-  const { kind, business, title, detail, tax_period: period, soles_at_risk: risk, due_date: due } = item
+  const { kind, business, title, detail, tax_period: period } = item
   const [reason] = item.purchases.reasons
   return (
     <section aria-label="Detalle del pendiente" className="flex min-h-0 flex-1 flex-col bg-surface">
@@ -39,10 +39,7 @@ export function PaneFrame({ item, foot, children }: PaneFrameProps) {
       >
         <dl className="flex flex-wrap justify-between gap-x-4 text-13">
           <dt className="text-text-2">Por qué está aquí</dt>
-          <dd className="font-semibold tabular-nums">
-            {risk === null ? 'Sin monto conocido' : `${soles(risk)}${item.is_estimate ? ' estimado' : ''} en riesgo`} ×{' '}
-            {item.days_left < 0 ? 'venció' : 'vence'} el {formatDate(calendarDate(due))}
-          </dd>
+          <dd className="font-semibold tabular-nums">{describeRisk(item)}</dd>
         </dl>
         <p className="text-13 text-text-2">{detail}.</p>
         {isCounted(item) && reason && (
@@ -58,6 +55,18 @@ export function PaneFrame({ item, foot, children }: PaneFrameProps) {
       </footer>
     </section>
   )
+}
+
+/** `S/ 6,150.00 en riesgo, estimado por el IGV de compras de setiembre 2026; vence el 17/11/2026` */
+function describeRisk({
+  soles_at_risk: risk,
+  estimated_from: from,
+  days_left: days,
+  due_date: due,
+}: InboxItem): string {
+  const estimate = from === null ? '' : `, estimado por el IGV de compras de ${periodInSentence(from)}`
+  const amount = risk === null ? 'Sin monto conocido' : `${soles(risk)} en riesgo${estimate}`
+  return `${amount}; ${days < 0 ? 'venció' : 'vence'} el ${formatDate(calendarDate(due))}`
 }
 
 function DueTag({ item: { due, due_date: day } }: { item: InboxItem }) {

@@ -2,6 +2,7 @@ import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { requireCents } from '@contapro/domain/money/cents'
 import { formatSoles } from '@contapro/domain/money/format-soles'
+import { formatPeriod, taxPeriod } from '@contapro/domain/periods/tax-period'
 
 import type { Deps } from '../../../../deps.ts'
 import { composeMail } from '../../../../mail/compose-mail.ts'
@@ -36,11 +37,13 @@ export async function sendInboxMail(
           business,
           title,
           soles_at_risk: soles,
-          is_estimate: isEstimate,
+          estimated_from: estimatedFrom,
           due_date: due,
         } = presentItem(item, today)
         const amount =
-          soles === null ? '' : ` ${formatSoles(requireCents(soles.toFixed(2)))}${isEstimate ? ' estimado' : ''},`
+          soles === null
+            ? ''
+            : ` ${formatSoles(requireCents(soles.toFixed(2)))}${estimatedFrom === null ? '' : `, estimado por el IGV de compras de ${formatPeriod(taxPeriod(estimatedFrom)).toLowerCase()}`},`
         return `${business.name}: ${title}.${amount} ${due < today ? 'venció' : 'vence'} el ${formatDate(calendarDate(due))}.`
       }),
       ...(others > 0 ? [`Y ${others} más.`] : []),
