@@ -34,7 +34,7 @@ test('an observed purchase is decided in the inbox and taken back', async ({ pag
   await expect(vouchers).toHaveCount(before - 1)
   // The list answers at once, before the server does.
   await expect.poll(countObserved).toBe(before - 1)
-  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click()
   await expect(vouchers).toHaveCount(before)
 })
 
@@ -72,6 +72,8 @@ test('several clients are decided at once', ALSO_ON_PHONE, async ({ page }) => {
   await page.getByRole('button', { name: 'Validar todos' }).click()
   await expect(page.getByText('Validaste 10 comprobantes de 2 clientes').first()).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /CLIENTE NÚMERO 1 S/v })).toBeHidden()
+  // It stays when the message is gone.
+  await expect(page.getByRole('button', { name: 'Deshacerla' })).toBeVisible()
   await page.getByRole('button', { name: 'Correo' }).click()
   await expect(page.getByRole('radio', { name: /Cada mañana/v })).toBeChecked()
   await expectAccessible(page)

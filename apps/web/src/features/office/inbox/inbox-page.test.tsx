@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bodyOf, callsTo, internalError, lastQuery, type FakeResponses } from '../../../testing/fake-api.ts'
 import { fakeStream } from '../../../testing/fake-stream.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'
+import { useToast } from '../../../ui/overlays/toast-store.ts'
 
 const INBOX = 'GET /accountant/inbox'
 const OBSERVED = 'GET /businesses/dashboard-reports/observed'
@@ -48,6 +49,8 @@ function open(responses: FakeResponses = {}, search = '') {
     },
   })
 }
+
+const keysOf = (button: HTMLElement) => button.querySelector('kbd')?.textContent ?? ''
 
 const pane = () => within(screen.getByRole('region', { name: 'Detalle del pendiente' }))
 
@@ -227,7 +230,7 @@ describe('by keys alone', () => {
       business_uuid: business.uuid,
       tax_period: '202610',
       updated_count: 14,
-      failed: index === 0 ? [] : [{ code: 'x', reason: 'Está anulado.' }],
+      failed: index === 0 ? [] : [{ code: '20100070970-01-F001-3', reason: 'Está anulado.' }],
       action_id: index + 1,
     }))
     const { user, sent, param } = open({ 'POST /accountant/inbox/decide': { json: { results } } })
@@ -236,6 +239,9 @@ describe('by keys alone', () => {
     expect(param('pendiente')).toBe('CREDENTIALS:1')
     await user.keyboard('jx')
     expect(screen.getByText('2 elegidos')).toBeTruthy()
+    // Only the buttons of the selection show the keys.
+    expect(keysOf(pane().getByRole('button', { name: /^Validar/v }))).toBe('')
+    expect(keysOf(screen.getByRole('button', { name: /^Validar observados/v }))).toBe('V')
     await user.keyboard('v')
     expect(await screen.findByRole('dialog', { name: 'Validar los observados de 2 clientes' })).toBeTruthy()
     await user.type(screen.getByLabelText('Motivo (opcional)'), 'Revisados')
@@ -245,14 +251,18 @@ describe('by keys alone', () => {
       clients: [andahuaylas, kallpa].map(({ business }) => ({ business_uuid: business.uuid, tax_period: '202610' })),
       reason: 'Revisados',
     })
-    expect(await screen.findByText('Validaste 28 comprobantes de 2 clientes; 1 no: Está anulado.')).toBeTruthy()
+    expect(
+      await screen.findByText('Validaste 28 comprobantes de 2 clientes; 1 no, F001-3 de Kallpa S.A.C.: Está anulado.'),
+    ).toBeTruthy()
     expect(callsTo(sent, VALIDATE)).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    act(() => useToast.setState({ current: null }))
+    await user.click(screen.getByRole('button', { name: 'Deshacerla' }))
     await waitFor(() =>
       expect(bodyOf(sent, 'POST /accountant/inbox/undo')).toMatchObject({
         actions: [{ action_id: 1 }, { action_id: 2 }],
       }),
     )
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacerla' })).toBeNull())
   })
 })
 

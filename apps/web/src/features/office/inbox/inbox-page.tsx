@@ -19,10 +19,12 @@ import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { ListFooter } from '../../../ui/tables/list-footer.tsx'
+import { describeResults } from './describe-results.ts'
 import { InboxBar } from './inbox-bar.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { ItemPane } from './item-pane.tsx'
 import { KINDS, linksOf } from './kinds.tsx'
+import { LastDecision } from './last-decision.tsx'
 import { MailButton } from './mail-button.tsx'
 import { MassModal } from './mass-modal.tsx'
 import { undoOf, type DecisionKind } from './mutations.ts'
@@ -52,7 +54,7 @@ export function InboxPage() {
     setMass(undefined)
     inbox.clearSelection()
     inbox.offerUndo(
-      describe(results, kind),
+      describeResults(results, kind, items),
       undoOf(results),
       results.some(({ failed }) => failed.length > 0) ? 'warn' : 'ok',
     )
@@ -65,6 +67,9 @@ export function InboxPage() {
           Bandeja
         </LinkButton>
         <h1 className="sr-only">Bandeja</h1>
+        <div className="px-4 pb-2">
+          <LastDecision inbox={inbox} />
+        </div>
         <ItemPane inbox={inbox} item={current} />
       </div>
     )
@@ -128,20 +133,10 @@ function whyNotDecided(item: InboxItem): string {
   return way ? `${text} Pulsa «${way}».` : text
 }
 
-/** `Validaste 12 comprobantes de 3 clientes; 1 no: ...` */
-function describe(results: ClientsDecided['results'], kind: DecisionKind): string {
-  const count = results.reduce((sum, { updated_count: updated }) => sum + updated, 0)
-  const clients = results.filter(({ updated_count: updated }) => updated > 0).length
-  const failed = results.flatMap((result) => result.failed)
-  const verb = kind === 'validate' ? 'Validaste' : 'Declinaste'
-  const text = `${verb} ${formatCount(count)} ${count === 1 ? 'comprobante' : 'comprobantes'} de ${clients === 1 ? '1 cliente' : `${formatCount(clients)} clientes`}`
-  const [problem] = failed
-  return problem ? `${text}; ${formatCount(failed.length)} no: ${problem.reason}` : text
-}
-
 const ALL = 'TODO'
 
-function InboxHead({ inbox: { filter, query } }: { inbox: InboxController }) {
+function InboxHead({ inbox }: { inbox: InboxController }) {
+  const { filter, query } = inbox
   const isPhone = useIsPhone()
   const search = <TypedSearch label="Buscar empresa o RUC" value={filter.search} onSearch={filter.setSearch} />
   const counts = query.data?.counts
@@ -165,6 +160,7 @@ function InboxHead({ inbox: { filter, query } }: { inbox: InboxController }) {
             {describeUnfinished(unfinished)}
           </p>
         )}
+        <LastDecision inbox={inbox} />
       </div>
       {isPhone && search}
       <FilterChips<InboxKind | typeof ALL>
@@ -196,8 +192,7 @@ function KeyHints() {
       {[
         ['J', 'K', 'mover'],
         ['X', 'elegir'],
-        ['V', 'validar'],
-        ['D', 'declinar'],
+        ['V', 'D', 'validar o declinar el comprobante resaltado'],
         ['Z', 'deshacer'],
       ].map((hint) => (
         <span key={hint.at(-1)} className="flex items-center gap-1">

@@ -47,7 +47,8 @@ export function MassModal({ items, kind, onDone, onClose }: MassModalProps) {
         )}
         <p>
           Decides todos los comprobantes observados de {clients}, con <b className="font-semibold">{soles(sum)}</b> de
-          IGV. Cada cliente se guarda por separado y todo se puede deshacer.
+          IGV. Cada cliente se guarda por separado. Se deshace aquí o, si sales de la Bandeja, en el historial de las
+          Observaciones de cada cliente.
         </p>
         <ul className="max-h-48 divide-y divide-line-soft overflow-y-auto">
           {items.map(({ id, business, title }) => (

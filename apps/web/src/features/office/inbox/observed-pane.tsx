@@ -61,7 +61,9 @@ export function ObservedPane({ inbox, item }: { inbox: InboxController; item: In
       },
     )
   }
-  usePageKeys(inbox.selected.length === 0, {
+  // With a selection they decide about that.
+  const hasKeys = inbox.selected.length === 0
+  usePageKeys(hasKeys, {
     v: () => decide('validate'),
     d: () => decide('decline'),
     arrowdown: () => setCursor(Math.min(index + 1, vouchers.length - 1)),
@@ -79,10 +81,10 @@ export function ObservedPane({ inbox, item }: { inbox: InboxController; item: In
             loading={decideOne.isPending}
             onClick={() => decide('validate')}
           >
-            Validar <Kbd>V</Kbd>
+            Validar {hasKeys && <Kbd>V</Kbd>}
           </Button>
           <Button disabled={!current} onClick={() => decide('decline')}>
-            Declinar <Kbd>D</Kbd>
+            Declinar {hasKeys && <Kbd>D</Kbd>}
           </Button>
           {review && (
             <ButtonLink to={review.to} variant="ghost">
@@ -117,7 +119,7 @@ export function ObservedPane({ inbox, item }: { inbox: InboxController; item: In
             ))}
           </ul>
           <section aria-label="Por qué está observado">
-            <h3 className="text-13 font-semibold">Por qué está observado</h3>
+            <h3 className="text-13 font-semibold">Por qué está observado {seriesNumber(current)}</h3>
             <ReasonList label={`Motivos de ${seriesNumber(current)}`} reasons={current.reasons} />
           </section>
           {(isBlocked(current) || draft.text !== '') && (

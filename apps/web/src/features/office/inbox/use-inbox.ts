@@ -9,6 +9,9 @@ import { inboxQueries } from './queries.ts'
 import { useInboxFilter } from './use-inbox-filter.ts'
 
 const NO_ITEMS: readonly InboxItem[] = []
+/** One press, about one purchase or many clients. */
+type Decision = { readonly text: string; readonly actions: UndoActions }
+
 const NONE: ReadonlySet<string> = new Set()
 
 /** Where the focus goes when a key moves to an item. */
@@ -33,15 +36,16 @@ export function useInbox() {
   const found = items.findIndex(({ id }) => id === openId)
   const index = found >= 0 ? found : isPhone ? -1 : Math.min(lastIndex, items.length - 1)
   if (found >= 0 && found !== lastIndex) setLastIndex(found)
-  const [lastActions, setLastActions] = useState<UndoActions>([])
+  // All decisions that can be taken back here, the last one first.
+  const [decisions, setDecisions] = useState<readonly Decision[]>([])
   const undoing = useUndo()
   const collecting = useCollect()
 
-  const undo = (actions = lastActions) => {
-    if (actions.length === 0 || undoing.isPending) return
-    undoing.mutate(actions, {
+  const undo = (decision = decisions[0]) => {
+    if (!decision || undoing.isPending) return
+    undoing.mutate(decision.actions, {
       onSuccess: ({ results }) => {
-        setLastActions([])
+        setDecisions((old) => old.filter((other) => other !== decision))
         const count = results.reduce((sum, { updated_count: updated }) => sum + updated, 0)
         toast(count === 1 ? 'Deshiciste 1 decisión' : `Deshiciste ${count} decisiones`)
       },
@@ -71,10 +75,13 @@ export function useInbox() {
       setSelected((old) => (old.has(id) ? new Set([...old].filter((other) => other !== id)) : new Set([...old, id]))),
     clearSelection: () => setSelected(NONE),
     undo,
+    lastDecision: decisions[0],
     /** Remembers what `undo` takes back, and offers it. */
     offerUndo: (text: string, actions: UndoActions, tone: 'ok' | 'warn' = 'ok') => {
-      setLastActions(actions)
-      toast(text, { tone, ...(actions.length > 0 && { action: { label: 'Deshacer', run: () => undo(actions) } }) })
+      if (actions.length === 0) return toast(text, { tone })
+      const decision = { text, actions }
+      setDecisions((old) => [decision, ...old])
+      toast(text, { tone, action: { label: 'Deshacer', run: () => undo(decision) } })
     },
     collect: (some: readonly InboxItem[]) =>
       collecting.mutate([...new Set(some.map(({ business }) => business.uuid))], {

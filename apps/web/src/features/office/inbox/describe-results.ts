@@ -1,0 +1,28 @@
+import type { ClientsDecided, InboxItem } from '@contapro/contract/inbox'
+import { parseVoucherCode } from '@contapro/domain/vouchers/voucher-code'
+
+import { formatCount } from '../../../lib/format/format-count.ts'
+import type { DecisionKind } from './mutations.ts'
+
+type Results = ClientsDecided['results']
+
+/** `Validaste 12 comprobantes de 3 clientes; 2 no, entre ellos F001-3 de COMERCIAL ICA S.A.C.: ...` */
+export function describeResults(results: Results, kind: DecisionKind, items: readonly InboxItem[]): string {
+  const count = results.reduce((sum, { updated_count: updated }) => sum + updated, 0)
+  const clients = results.filter(({ updated_count: updated }) => updated > 0).length
+  const verb = kind === 'validate' ? 'Validaste' : 'Declinaste'
+  const text = `${verb} ${formatCount(count)} ${count === 1 ? 'comprobante' : 'comprobantes'} de ${clients === 1 ? '1 cliente' : `${formatCount(clients)} clientes`}`
+  const [problem, ...others] = results.flatMap(({ business_uuid: uuid, failed }) =>
+    failed.map(({ code, reason }) => ({ subject: subjectOf(code, uuid, items), reason })),
+  )
+  if (!problem) return text
+  const which = others.length === 0 ? '' : 'entre ellos '
+  return `${text}; ${formatCount(others.length + 1)} no, ${which}${problem.subject}: ${problem.reason}`
+}
+
+/** `F001-3 de COMERCIAL ICA S.A.C.`; only the client when nothing of it could be decided. */
+function subjectOf(code: string, uuid: string, items: readonly InboxItem[]): string {
+  const voucher = parseVoucherCode(code)
+  const client = items.find(({ business }) => business.uuid === uuid)?.business.name
+  return [voucher && `${voucher.series}-${voucher.number}`, client].filter(Boolean).join(' de ')
+}
