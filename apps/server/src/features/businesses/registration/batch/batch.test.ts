@@ -199,6 +199,11 @@ describe('reading a sheet', () => {
     expect((await read(content)).json()).toEqual({ rows: cells })
   })
 
+  it('takes a CSV with a title that has no columns', async () => {
+    const csv = ['CLIENTES, 2026', ...cells.map((line) => line.join(';'))].join('\r\n')
+    expect((await read(Buffer.from(csv))).json()).toEqual({ rows: [['CLIENTES, 2026'], ...cells] })
+  })
+
   it.each([
     ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74])],
     ['one column', Buffer.from('20526018151\n20526018152')],

@@ -9,6 +9,9 @@ import { AppError } from '../../../../http/app-error.ts'
 /** A heading, and rows that are wrong or repeated, may come on top. */
 const MAX_ROWS = MAX_BATCH_ROWS + 100
 
+/** A row has a RUC, a user and a key. */
+const MIN_CELLS = 3
+
 /** The cells of a workbook or of a text with separated columns. */
 export async function readSheet(content: Buffer): Promise<string[][]> {
   const source = bufferSource(content)
@@ -28,10 +31,17 @@ export async function readSheet(content: Buffer): Promise<string[][]> {
 }
 
 function textRows(content: Buffer): AsyncGenerator<SheetRow, void, undefined> {
-  const [firstLine = ''] = content.subarray(0, 4096).toString('latin1').split('\n', 1)
-  const delimiter = DELIMITERS.find((candidate) => firstLine.includes(candidate))
+  const lines = content.subarray(0, 4096).toString('latin1').split('\n')
+  const delimiter = findDelimiter(lines, MIN_CELLS) ?? findDelimiter(lines, 2)
   if (delimiter === undefined || content.includes(0)) throw new AppError('SHEET_UNREADABLE')
   return delimitedRows(chunksOf(content), delimiter)
+}
+
+/** A title above the headings has none, or a single comma. */
+function findDelimiter(lines: readonly string[], minCells: number): string | undefined {
+  return lines
+    .map((line) => DELIMITERS.find((delimiter) => line.split(delimiter).length >= minCells))
+    .find((delimiter) => delimiter !== undefined)
 }
 
 async function* chunksOf(content: Buffer): AsyncGenerator<Buffer> {

@@ -9,6 +9,8 @@ export const FIELDS = ['ruc', 'name', 'nombreSOL', 'llaveSOL', 'sunat_api_key', 
 export type RowField = (typeof FIELDS)[number]
 export type RowValues = Record<RowField, string>
 
+const SHORTENED = 'Excel acortó este número: escribe los 11 dígitos, o ensancha la columna en Excel y cópiala de nuevo'
+
 export type DraftRow = {
   readonly id: number
   readonly values: RowValues
@@ -63,6 +65,11 @@ export function isSendable({ state }: JudgedRow): boolean {
   return state === 'ready' || state === 'confirm' || state === 'unchecked'
 }
 
+/** `2.09900E+10`: Excel shows long numbers so in narrow columns, and copies what it shows. */
+export function isShortened(ruc: string): boolean {
+  return /^\d[\d.,]*E\+?\d+$/iv.test(ruc.trim())
+}
+
 /** The first problem of each field. */
 function findProblems(values: RowValues): JudgedRow['problems'] {
   const { error } = RegisterBusinessForm.safeParse({ ...values, terms: true, privacy: true })
@@ -71,5 +78,6 @@ function findProblems(values: RowValues): JudgedRow['problems'] {
     const field = FIELDS.find((candidate) => candidate === path[0])
     if (field) problems[field] ??= message
   }
+  if (isShortened(values.ruc)) problems.ruc = SHORTENED
   return problems
 }

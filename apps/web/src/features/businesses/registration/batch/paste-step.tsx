@@ -11,16 +11,23 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import type { RowValues } from './draft-row.ts'
 import { readCells, splitPasted } from './read-cells.ts'
 
-type PasteStepProps = { onRows: (rows: RowValues[]) => void }
+type PasteStepProps = {
+  onRows: (rows: RowValues[]) => void
+  /** Rows that were pasted before, and the way back to them. */
+  kept?: { count: number; onBack: () => void } | undefined
+}
 
 /** Takes rows that were copied in Excel, or a file with them. */
-export function PasteStep({ onRows }: PasteStepProps) {
+export function PasteStep({ onRows, kept }: PasteStepProps) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
+  const [isUnclear, setUnclear] = useState(false)
   const take = (lines: string[][]) => {
     const rows = readCells(lines)
-    if (rows.length > 0) onRows(rows)
+    setUnclear(rows === undefined)
+    if (rows && rows.length > 0) onRows(rows)
+    return rows !== undefined
   }
   const read = useMutation({
     mutationFn: async (sheet: File) => {
@@ -28,13 +35,18 @@ export function PasteStep({ onRows }: PasteStepProps) {
         throw localError(413, 'PAYLOAD_TOO_LARGE', 'Demasiado grande', 'La hoja puede tener hasta 2 MB')
       return (await call(readBatchSheet, { file: sheet })).rows
     },
-    onSuccess: take,
+    onSuccess: (lines) => void take(lines),
   })
   return (
     <Card className="grid gap-4 p-6 phone:p-4">
       {read.isError && (
         <Banner tone="error" title="No pudimos leer la hoja">
           {toApiError(read.error).joinedMessages}
+        </Banner>
+      )}
+      {isUnclear && (
+        <Banner tone="error" title="No encontramos la columna del RUC">
+          Pon los encabezados RUC, Usuario SOL y Clave SOL sobre las columnas, o el RUC en la primera.
         </Banner>
       )}
       <div className="grid gap-1.5">
@@ -54,8 +66,7 @@ export function PasteStep({ onRows }: PasteStepProps) {
             const pasted = splitPasted(event.clipboardData.getData('text'))
             // A single cell may be typed on; several rows are what is to be registered.
             if (pasted.length < 2 && !(pasted[0] && pasted[0].length > 1)) return
-            event.preventDefault()
-            take(pasted)
+            if (take(pasted)) event.preventDefault()
           }}
           className="w-full rounded-md border border-line-control bg-surface p-3 text-13 phone:text-16"
         />
@@ -76,6 +87,11 @@ export function PasteStep({ onRows }: PasteStepProps) {
         >
           Elegir una hoja
         </Button>
+        {kept && (
+          <Button onClick={kept.onBack}>
+            {kept.count === 1 ? 'Volver a la fila pegada' : `Volver a las ${kept.count} filas pegadas`}
+          </Button>
+        )}
         <input
           ref={file}
           type="file"

@@ -29,6 +29,40 @@ describe('pasted rows', () => {
     expect(readCells(splitPasted(text))).toEqual([values()])
   })
 
+  it.each([
+    ['a title', 'CLIENTES 2026\n\t\t\t\nRUC\tEmpresa\tUsuario SOL\tClave SOL\n'],
+    ['a title with the RUC of the office', 'Estudio Quispe, RUC 20131312955\nRUC\tEmpresa\tUsuario\tClave\n'],
+    ['a title and no headings', 'Clientes y claves\t\t\t\n'],
+    ['a heading that does not say RUC', 'Documento\tEmpresa\tUsuario\tClave\n'],
+  ])('are found below %s', (_name, above) => {
+    const lines = splitPasted(`${above}20526018151\tAceros S.A.C.\tACEROS01\tclave`)
+    expect(readCells(lines)).toEqual([values()])
+  })
+
+  it('skip empty rows, and keep wrong ones', () => {
+    const heading = ['RUC', 'Empresa', 'Usuario SOL', 'Clave SOL']
+    const rows = [['', ' ', '', ''], heading, ['', 'Aceros S.A.C.', 'ACEROS01', 'clave'], ['', '', '', '']]
+    expect(readCells(rows)).toEqual([values({ ruc: '' })])
+  })
+
+  it.each([
+    [
+      'neither headings nor a RUC come first',
+      '1\t20526018151\tAceros\tACEROS01\tclave\n2\t20131312955\tOtra\tOTRAEMP1\tclave',
+    ],
+    ['no column has a RUC', 'Empresa\tUsuario\tClave\nAceros\tACEROS01\tclave'],
+  ])('are not read when %s', (_name, text) => {
+    expect(readCells(splitPasted(text))).toBeUndefined()
+  })
+
+  it('say that Excel has shortened a RUC', () => {
+    const [row] = readCells(splitPasted('2.09900E+10\tAceros S.A.C.\tACEROS01\tclave')) ?? []
+    expect(row?.ruc).toBe('2.09900E+10')
+    const draft = { id: 1, values: row ?? values(), open: new Set<never>() }
+    const lookups = { checked: new Map(), failed: new Set<string>() }
+    expect(judgeRows([draft], lookups)[0]?.problems.ruc).toMatch(/^Excel acortó este número/v)
+  })
+
   it('recognise the pair of the API beside the SOL key', () => {
     const text =
       'RUC\tNombre\tUsuario SOL\tClave SOL\tID API\tClave API\n20526018151\tAceros S.A.C.\tACEROS01\tclave\tid-1\tsecreta'
@@ -36,7 +70,7 @@ describe('pasted rows', () => {
   })
 
   it('keep a key as it was typed, with capitals and signs', () => {
-    expect(readCells(splitPasted('20526018151\tA\tACEROS01\tCl.a-v e'))[0]?.llaveSOL).toBe('Cl.a-v e')
+    expect(readCells(splitPasted('20526018151\tA\tACEROS01\tCl.a-v e'))?.[0]?.llaveSOL).toBe('Cl.a-v e')
   })
 })
 

@@ -1,6 +1,6 @@
 import { fold } from '@contapro/domain/text/fold'
 
-import { FIELDS, type RowField, type RowValues } from './draft-row.ts'
+import { FIELDS, isShortened, type RowField, type RowValues } from './draft-row.ts'
 
 /** The cells of lines that were copied in a sheet, or typed with semicolons. */
 export function splitPasted(text: string): string[][] {
@@ -26,26 +26,62 @@ const HEADINGS: readonly (readonly [RowField, RegExp])[] = [
   ['name', /razon|nombre|empresa|cliente/v],
 ]
 
-/** The values of each row, by the headings of the first line if it has some, or else in the usual order. */
-export function readCells(lines: readonly (readonly string[])[]): RowValues[] {
-  const [first = []] = lines
-  const hasHeading = !first.some((cell) => /\d{6}/v.test(cell.replaceAll(/[\s.\-]/gv, '')))
-  const columns = hasHeading ? first.map(fieldOfHeading) : [...FIELDS]
-  return lines.slice(hasHeading ? 1 : 0).map((cells) => {
-    const values: RowValues = {
-      ruc: '',
-      name: '',
-      nombreSOL: '',
-      llaveSOL: '',
-      sunat_api_key: '',
-      sunat_api_secret: '',
-    }
-    for (const [index, cell] of cells.entries()) {
-      const field = columns[index]
-      if (field) values[field] = cell
-    }
-    return cleanValues(values)
-  })
+/** Titles above the headings, or above rows without any. */
+const MAX_TITLE_LINES = 10
+/** A heading names at least this many fields; a title may have the word of one. */
+const MIN_HEADINGS = 2
+/** A row has a RUC, a user and a key. */
+const MIN_CELLS = 3
+
+/** The values of each row, by the headings if there are some, or else in the usual order; undefined when nothing tells which cells are a RUC. */
+export function readCells(given: readonly (readonly string[])[]): RowValues[] | undefined {
+  const lines = given.filter(hasText)
+  const heading = findHeading(lines)
+  const first = heading ? heading.index + 1 : lines.findIndex((cells) => cells.filter(hasContent).length >= MIN_CELLS)
+  const rows = first === -1 ? lines : lines.slice(first)
+  const columns = findColumns(heading?.columns, rows)
+  return columns && rows.map((cells) => readRow(cells, columns))
+}
+
+const hasContent = (cell: string) => cell.trim() !== ''
+const hasText = (cells: readonly string[]) => cells.some(hasContent)
+
+type Columns = readonly (RowField | undefined)[]
+
+/** The line that names the fields. It stands above the first RUC. */
+function findHeading(lines: readonly (readonly string[])[]): { index: number; columns: Columns } | undefined {
+  const rucAt = lines.findIndex((cells) => cells.some(looksLikeRuc))
+  const above = lines.slice(0, rucAt === -1 ? MAX_TITLE_LINES : Math.min(rucAt, MAX_TITLE_LINES))
+  const named = above.map((cells) => cells.map(fieldOfHeading))
+  const index = named.findIndex((fields) => new Set(fields.filter((field) => field !== undefined)).size >= MIN_HEADINGS)
+  const columns = named[index]
+  return columns && { index, columns }
+}
+
+/** A column of RUCs may have a heading that does not say so. */
+function findColumns(headings: Columns | undefined, rows: readonly (readonly string[])[]): Columns | undefined {
+  if (headings?.includes('ruc')) return headings
+  const columns = headings ?? FIELDS
+  const at = rows.find((cells) => cells.some(looksLikeRuc))?.findIndex(looksLikeRuc)
+  if (at === undefined) return undefined
+  if (headings === undefined) return at === 0 ? columns : undefined
+  return columns[at] === undefined
+    ? Array.from({ length: Math.max(columns.length, at + 1) }, (_, index) => (index === at ? 'ruc' : columns[index]))
+    : undefined
+}
+
+function looksLikeRuc(cell: string): boolean {
+  const text = cell.replaceAll(/[\s.\-]/gv, '')
+  return /^\d{6,}$/v.test(text) || isShortened(text)
+}
+
+function readRow(cells: readonly string[], columns: Columns): RowValues {
+  const values: RowValues = { ruc: '', name: '', nombreSOL: '', llaveSOL: '', sunat_api_key: '', sunat_api_secret: '' }
+  for (const [index, cell] of cells.entries()) {
+    const field = columns[index]
+    if (field) values[field] = cell
+  }
+  return cleanValues(values)
 }
 
 function fieldOfHeading(heading: string): RowField | undefined {
@@ -57,7 +93,7 @@ function fieldOfHeading(heading: string): RowField | undefined {
 export function cleanValues(values: RowValues): RowValues {
   return {
     ...values,
-    ruc: values.ruc.replaceAll(/[\s.\-]/gv, ''),
+    ruc: isShortened(values.ruc) ? values.ruc.trim() : values.ruc.replaceAll(/[\s.\-]/gv, ''),
     name: values.name.replaceAll(/\s+/gv, ' ').trim(),
     nombreSOL: values.nombreSOL.trim().toUpperCase(),
     sunat_api_key: values.sunat_api_key.trim(),

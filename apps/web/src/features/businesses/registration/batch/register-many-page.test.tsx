@@ -101,6 +101,28 @@ it('checks pasted rows, mends wrong ones in place, and sends the others', async 
   expect(JSON.stringify([localStorage, sessionStorage, location(), document.body.innerHTML])).not.toContain(SECRET)
 })
 
+it('says once that no column has a RUC, and keeps the pasted text', async () => {
+  const { user } = open()
+  await user.click(await screen.findByLabelText('Pega aquí las filas de Excel'))
+  await user.paste('Empresa\tUsuario\tClave\nAceros\tACEROS01\tsecreta')
+  expect(await screen.findByText('No encontramos la columna del RUC')).toBeTruthy()
+  expect(screen.getByLabelText('Pega aquí las filas de Excel')).toHaveProperty(
+    'value',
+    expect.stringContaining('ACEROS01'),
+  )
+})
+
+it('keeps the rows while more are pasted, and leads back to them', async () => {
+  const { user } = open()
+  await paste(user)
+  await user.click(screen.getByRole('button', { name: 'Pegar más' }))
+  expect(screen.getByText('Las 3 filas que pegaste siguen aquí: lo que pegues ahora se suma.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Volver a las 3 filas pegadas' }))
+  expect(
+    within(await screen.findByRole('list', { name: 'Empresas por registrar' })).getAllByRole('listitem'),
+  ).toHaveLength(3)
+})
+
 it('marks no row as ready, and no name as that of the padrón, before it was asked', async () => {
   const { user } = open({ 'GET /businesses/validate-by-ruc/20526018151': 'never' })
   const list = await paste(user)

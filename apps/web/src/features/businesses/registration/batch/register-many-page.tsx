@@ -21,12 +21,13 @@ export function RegisterManyPage() {
   const draft = useBatchDraft()
   const [params, setParams] = useSearchParams()
   const [isPasting, setPasting] = useState(true)
+  const count = draft.rows.length
   const batchId = params.get(BATCH_PARAM)
   const goBack = () => {
     setPasting(false)
     setParams({})
   }
-  const step = batchId ? 3 : isPasting || draft.rows.length === 0 ? 1 : 2
+  const step = batchId ? 3 : isPasting || count === 0 ? 1 : 2
   return (
     <div className="mx-auto grid w-full max-w-300 grid-cols-[minmax(0,1fr)] content-start gap-4 px-gutter pt-6 pb-12">
       <Link
@@ -39,13 +40,14 @@ export function RegisterManyPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div>
           <h1 className="text-20 font-semibold">Registro masivo de empresas</h1>
-          <p className="text-13 text-text-2">{describe(step, draft.rows.length)}</p>
+          <p className="text-13 text-text-2">{describe(step, count)}</p>
         </div>
         <Stepper label="Pasos del registro" steps={STEPS} current={step} />
       </div>
       {step < 3 && <KeysAccount />}
       {step === 1 && (
         <PasteStep
+          kept={count > 0 ? { count, onBack: () => setPasting(false) } : undefined}
           onRows={(rows) => {
             draft.add(rows)
             setPasting(false)
@@ -77,6 +79,10 @@ export function RegisterManyPage() {
 
 function describe(step: number, count: number): string {
   if (step === 3) return 'Cada empresa se registra y empieza a recopilarse una después de otra.'
+  if (step === 1 && count > 0)
+    return count === 1
+      ? 'La fila que pegaste sigue aquí: lo que pegues ahora se suma.'
+      : `Las ${count} filas que pegaste siguen aquí: lo que pegues ahora se suma.`
   if (step === 1) return 'Hasta 200 empresas a la vez, desde Excel o un archivo.'
   return `${count === 1 ? '1 fila pegada' : `${count} filas pegadas`}. Nada se envía hasta que pulses Registrar.`
 }
