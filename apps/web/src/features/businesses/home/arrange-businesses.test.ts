@@ -16,7 +16,7 @@ const names = (list: typeof businesses) => list.map(({ name }) => name.split(' '
 
 describe('sortBusinesses', () => {
   it.each([
-    ['estado', ['Álamo', 'Zapatería', 'Clínica', 'Hoteles', 'Transportes', 'Distribuidora']],
+    ['estado', ['Clínica', 'Álamo', 'Zapatería', 'Hoteles', 'Transportes', 'Distribuidora']],
     ['accion', ['Transportes', 'Hoteles', 'Álamo', 'Zapatería', 'Clínica', 'Distribuidora']],
     ['vencimiento', ['Clínica', 'Álamo', 'Hoteles', 'Transportes', 'Zapatería', 'Distribuidora']],
     ['nombre', ['Álamo', 'Clínica', 'Distribuidora', 'Hoteles', 'Transportes', 'Zapatería']],
@@ -24,12 +24,28 @@ describe('sortBusinesses', () => {
     expect(names(sortBusinesses(businesses, order, new Date('2026-11-16T15:00:00Z')))).toEqual(expected)
   })
 
-  it('has overdue returns first, except while nothing can be done about them', () => {
-    const overdue = ['estado', 'nombre'] as const
-    const sorted = overdue.map((order) => names(sortBusinesses(businesses, order, new Date('2026-11-17T15:00:00Z'))))
-    expect(sorted.map(([first]) => first)).toEqual(['Clínica', 'Álamo'])
-    const waiting = businesses.map((one) => ({ ...one, next_due: { tax_period: '202610', date: '2026-11-16' } }))
-    expect(names(sortBusinesses(waiting, 'estado', new Date('2026-11-17T15:00:00Z'))).at(-1)).toBe('Distribuidora')
+  it('has what is late or due by tomorrow first, whatever its status, and then each status by what waits for the accountant and its due date', () => {
+    const due = (date: string) => ({ next_due: { tax_period: '202610', date } })
+    const list = [
+      business('Lejana', due('2026-12-23')),
+      business('Observada', { ...due('2026-12-18'), observed_count: 3 }),
+      business('Hoy', due('2026-11-19')),
+      business('Rechazada', { ...due('2026-11-20'), status: 'INVALID_CREDENTIALS' }),
+      business('Vencida', due('2026-11-16')),
+      business('Procesando', { ...due('2026-11-16'), status: 'IN_PROGRESS' }),
+      business('Sin clave', { ...due('2026-12-16'), status: 'INVALID_CREDENTIALS' }),
+      business('Media', due('2026-12-17')),
+    ]
+    expect(names(sortBusinesses(list, 'estado', new Date('2026-11-19T15:00:00Z')))).toEqual([
+      'Vencida',
+      'Hoy',
+      'Rechazada',
+      'Observada',
+      'Media',
+      'Lejana',
+      'Sin',
+      'Procesando',
+    ])
   })
 
   it('does not change the given list', () => {

@@ -1,8 +1,7 @@
-import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
-import { dateInLima } from '@contapro/domain/dates/lima'
 import { matchesTaxpayer } from '@contapro/domain/taxpayers/matches-taxpayer'
 import type { Business, BusinessStatus } from '@contapro/contract/businesses'
 
+import { dueText } from './due-text.ts'
 import { needsAttention } from './needs-attention.ts'
 
 export const BUSINESS_ORDERS = {
@@ -17,32 +16,36 @@ export function isBusinessOrder(text: string | null): text is BusinessOrder {
   return text !== null && Object.hasOwn(BUSINESS_ORDERS, text)
 }
 
-// Overdue returns come first, then descending status: businesses ready for work come first, and among them those that need the accountant.
+// Descending: those that are ready for work come first.
 const statusOrder: BusinessStatus[] = ['VALID', 'MISSING_PERMISSIONS', 'INVALID_CREDENTIALS', 'IN_PROGRESS']
 const spanishCollator = new Intl.Collator('es')
 
-const ranks: Record<BusinessOrder, (business: Business, today: CalendarDate) => number> = {
-  estado: (business, today) =>
-    (isOverdue(business, today) ? 0 : statusOrder.length) +
-    statusOrder.indexOf(business.status) +
-    urgency(business) / 10,
-  accion: urgency,
-  vencimiento: dueTime,
-  nombre: () => 0,
+/** What each order compares, one after the other. */
+const ranks: Record<BusinessOrder, (business: Business, now: Date) => readonly number[]> = {
+  estado: (business, now) => [
+    isPressing(business, now) ? dueTime(business) : Number.MAX_VALUE,
+    statusOrder.indexOf(business.status),
+    needsAttention(business, now) ? 0 : 1,
+    dueTime(business),
+    urgency(business, now),
+  ],
+  accion: (business, now) => [urgency(business, now)],
+  vencimiento: (business) => [dueTime(business)],
+  nombre: () => [],
+}
+
+/** Whether a return is late or due by tomorrow. Nothing can be done yet for one whose first collection is under way. */
+function isPressing({ status, next_due: due }: Business, now: Date): boolean {
+  return status !== 'IN_PROGRESS' && due !== null && dueText(due.date, now).isDueSoon
 }
 
 /** Lower is more urgent: nothing collectable, some modules not collectable, vouchers to decide, something else to do, nothing to do. */
-function urgency(business: Business): number {
+function urgency(business: Business, now: Date): number {
   const { status, observed_count: observed } = business
   if (status === 'INVALID_CREDENTIALS') return 0
   if (status === 'MISSING_PERMISSIONS') return 1
   if (observed > 0) return 2 + 1 / (1 + observed)
-  return needsAttention(business) ? 4 : 5
-}
-
-/** Nothing can be done yet for one whose first collection is under way. */
-function isOverdue({ status, next_due: due }: Business, today: CalendarDate): boolean {
-  return due !== null && due.date < today && status !== 'IN_PROGRESS'
+  return needsAttention(business, now) ? 4 : 5
 }
 
 /** Businesses without a due date come last. */
@@ -51,9 +54,13 @@ function dueTime({ next_due: due }: Business): number {
 }
 
 export function sortBusinesses(businesses: readonly Business[], order: BusinessOrder, now = new Date()): Business[] {
-  const today = dateInLima(now)
-  const rank = (business: Business) => ranks[order](business, today)
-  return businesses.toSorted((a, b) => rank(a) - rank(b) || spanishCollator.compare(a.name, b.name))
+  const rank = (business: Business) => ranks[order](business, now)
+  return businesses.toSorted((a, b) => compareRanks(rank(a), rank(b)) || spanishCollator.compare(a.name, b.name))
+}
+
+/** By the first number that differs. */
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  return one.map((rank, index) => rank - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
 
 /** The uuids of the businesses that match the search. */
