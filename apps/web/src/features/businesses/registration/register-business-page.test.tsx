@@ -1,4 +1,4 @@
-import { business, newBusiness } from '@contapro/contract/testing/businesses'
+import { newBusiness } from '@contapro/contract/testing/businesses'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
@@ -10,7 +10,7 @@ import { acceptTerms, field, messageCases, submitButton, typeInto } from '../../
 import { eventsOf } from '../../../testing/usage-events.ts'
 
 const POST = 'POST /me/businesses'
-const ferreteria = business('Ferretería El Constructor S.A.C.', { status: 'IN_PROGRESS' })
+const ferreteria = newBusiness('Ferretería El Constructor S.A.C.')
 const registered = { [POST]: { json: { success: true, data: ferreteria, messages: [] } } }
 
 async function open(responses: FakeResponses = {}, address = '/registrar-empresa') {
@@ -73,10 +73,9 @@ describe('the registration page', () => {
 
   it('shows the collection of the new business at the end, and a key that SUNAT refuses', async () => {
     const stream = fakeStream()
-    const fresh = newBusiness(ferreteria.name)
     const { user } = await open({
-      [POST]: { json: { success: true, data: fresh, messages: [] } },
-      [BUSINESSES]: { json: { businesses: [fresh] } },
+      [POST]: { json: { success: true, data: ferreteria, messages: [] } },
+      [BUSINESSES]: { json: { businesses: [ferreteria] } },
       'GET /me/collections/stream': stream.response,
     })
     await fill(user)
@@ -85,7 +84,10 @@ describe('the registration page', () => {
     expect(list.getByText(ferreteria.name)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Finalizar' }).className).toContain('bg-accent')
     await waitFor(() => expect(stream.opened()).toBe(1))
-    await act(async () => stream.send({ ...fresh, status: 'INVALID_CREDENTIALS' }))
+    await act(async () => stream.send({ ...ferreteria, tax_periods: ['202610'] }))
+    expect(await list.findByText('Ya puedes revisar octubre 2026.')).toBeTruthy()
+    expect(screen.queryByText(/1-2 días hábiles/)).toBeNull()
+    await act(async () => stream.send({ ...ferreteria, status: 'INVALID_CREDENTIALS' }))
     expect(await list.findByText(/SUNAT no aceptó el usuario o la clave SOL/)).toBeTruthy()
     expect(list.getByRole('link', { name: 'Actualizar credenciales' }).className).toContain('bg-accent')
     expect(screen.getByRole('link', { name: 'Finalizar' }).className).not.toContain('bg-accent')

@@ -3,6 +3,7 @@ import type { Business } from '@contapro/contract/businesses'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { SuccessCard } from '../../../ui/feedback/success-card.tsx'
+import { hasReport } from '../has-report.ts'
 import { useLiveBusinesses } from '../use-live-businesses.ts'
 import { hasWaitingAction } from '../waiting/waiting-action.tsx'
 import { WaitingBusiness } from '../waiting/waiting-business.tsx'
@@ -28,7 +29,7 @@ export function RegisteredBusiness({ business, onAnother }: RegisteredBusinessPr
         }
       >
         <p className="font-medium text-text">Tu empresa fue registrada correctamente.</p>
-        <p>Verás sus datos procesados en un plazo de 1-2 días hábiles.</p>
+        {!hasReport(live) && <p>Verás sus datos procesados en un plazo de 1-2 días hábiles.</p>}
       </SuccessCard>
       <ul aria-label="Recopilación" className="mx-auto w-full max-w-100">
         <WaitingBusiness business={live} live={live} isPrimary={hasAction} />
