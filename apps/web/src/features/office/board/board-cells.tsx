@@ -168,7 +168,7 @@ export function DetractionsCell({ row, taxPeriod }: { row: BoardRow; taxPeriod: 
   return (
     <Link
       to={unpaidOfPeriodPath({ businessUuid: business.uuid, ruc: business.ruc, taxPeriod })}
-      title={`${formatCount(count)} por depositar${overdue > 0 ? `, ${formatCount(overdue)} vencidas` : ''}${unknown > 0 ? `, ${formatCount(unknown)} sin monto` : ''}`}
+      title={`${formatCount(count)} por depositar de las compras del mes${overdue > 0 ? `, ${formatCount(overdue)} vencidas` : ''}${unknown > 0 ? `, ${formatCount(unknown)} sin monto` : ''}`}
     >
       <Badge
         icon={overdue > 0 ? <CircleAlert aria-hidden="true" /> : <Clock3 aria-hidden="true" />}

@@ -8,7 +8,7 @@ const CHIPS = [
   { value: 'overdue', label: 'Vencidos' },
   { value: 'due-soon', label: 'Vence hoy o mañana' },
   { value: 'observed', label: 'Con observados' },
-  { value: 'detractions', label: 'Detracciones vencidas o por vencer' },
+  { value: 'detractions', label: 'Detracciones del mes vencidas o por vencer' },
   { value: 'without-rce', label: 'RCE sin descargar' },
   { value: 'undeclared', label: 'Sin declarar' },
   { value: 'incomplete', label: 'Sin datos completos' },

@@ -89,8 +89,8 @@ export function boardColumns(taxPeriod: string): readonly Column<BoardRow>[] {
     },
     {
       id: 'detractions',
-      header: 'Detracciones',
-      width: 'w-30',
+      header: 'Detracc. del mes',
+      width: 'w-34',
       align: 'right',
       sortable: true,
       shownFrom: 54,

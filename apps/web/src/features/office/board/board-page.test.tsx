@@ -61,7 +61,7 @@ describe('the board', () => {
       /^\/dashboard\/observaciones\?empresa=.+&periodo=202610$/v,
     )
     expect(row.getByRole('link', { name: /S\/ 1,355 vencidas/v }).getAttribute('href')).toContain('&solo=202610')
-    expect(screen.getByRole('button', { name: /^Detracciones vencidas o por vencer/v })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Detracciones del mes vencidas o por vencer/v })).toBeTruthy()
     expect(row.getByTitle(/RCE descargado .*el libro cambió después/v)).toBeTruthy()
     expect(row.getByTitle('RVIE sin descargar')).toBeTruthy()
     const unknown = await rowOf('Sin Clave')
@@ -260,8 +260,8 @@ describe('the board', () => {
     await waitFor(() => expect([param('filtro'), param('orden')]).toEqual(['por-vencer', '-igv_out']))
     await user.click(await screen.findByRole('button', { name: 'Vista: Urgentes' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Guardar esta vista' }))
-    await user.type(await screen.findByLabelText('Nombre'), 'Mis observados')
-    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nombre')))
+    await user.keyboard('Mis observados{Enter}')
     await waitFor(() =>
       expect(bodyOf(sent, 'PUT /accountant/board/views')).toEqual({
         name: 'Mis observados',

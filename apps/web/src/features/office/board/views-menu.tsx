@@ -72,6 +72,8 @@ function SaveViewModal({ choice, onClose }: { choice: BoardChoice; onClose: () =
       >
         <TextField
           label="Nombre"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the window opens to be given a name
+          autoFocus
           hint="Guarda el filtro, el orden y la búsqueda. Una vista del mismo nombre se reemplaza."
           value={name}
           maxLength={40}
