@@ -47,6 +47,8 @@ test('a client is declared on the board, which shows the numbers of its report a
 test('eighty clients are seen, filtered, chosen and kept as a view', ALSO_ON_PHONE, async ({ page }) => {
   await openFakeBoard(page)
   await expect(page.getByText('80 clientes, 31 declarados.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Corregir la clave SOL/v })).toBeVisible()
+  if (isPhone(page)) await expect(page.getByText('14 observ.')).toBeVisible()
   await expectAccessible(page)
   await expectFitsEveryWidth(page)
 })

@@ -126,7 +126,8 @@ const Businesses = z.array(z.uuid()).min(1, 'Elige al menos una empresa').max(MA
 /** What an action did, client by client. One that was as wanted before is neither updated nor failed. */
 const BoardActionResult = z.object({
   updated: z.array(z.uuid()),
-  failed: z.array(z.object({ uuid: z.uuid(), reason: z.string() })),
+  /** Without a name when it is none of the accountant's. */
+  failed: z.array(z.object({ uuid: z.uuid(), name: z.string().optional(), reason: z.string() })),
 })
 export type BoardActionResult = z.infer<typeof BoardActionResult>
 

@@ -18,7 +18,7 @@ export async function actOnClients(
   if (uuids.length === 0) return { updated: [], failed: [] }
   const own = await db
     .selectFrom('businesses')
-    .select(['id', 'status'])
+    .select(['id', 'name', 'status'])
     .where('accountantId', '=', accountantId)
     .where('archivedAt', 'is', null)
     .where('id', 'in', uuids)
@@ -32,7 +32,7 @@ export async function actOnClients(
       if (await act(business)) result.updated.push(uuid)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      result.failed.push({ uuid, reason: errors[error.code].message })
+      result.failed.push({ uuid, ...(business && { name: business.name }), reason: errors[error.code].message })
     }
   }
   return result

@@ -308,7 +308,9 @@ describe('declaring', () => {
     const answer = await post('declared', { businesses: [other.id], tax_period: period, declared: true })
     expect(answer.json()).toEqual({
       updated: [],
-      failed: [{ uuid: other.id, reason: 'SUNAT ya tiene presentados los registros de este periodo' }],
+      failed: [
+        { uuid: other.id, name: other.name, reason: 'SUNAT ya tiene presentados los registros de este periodo' },
+      ],
       to_confirm: [],
       marked_at: {},
     })

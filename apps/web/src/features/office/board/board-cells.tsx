@@ -114,7 +114,8 @@ export function BookCell({ count, book }: { count: number; book: BookCompletenes
   return <Nothing meaning={why} />
 }
 
-export function ObservedCell({ row }: { row: BoardRow }) {
+/** On phones, where no heading says it, with a label. */
+export function ObservedCell({ row, isLabelled = false }: { row: BoardRow; isLabelled?: boolean }) {
   const { business, observed_count: count } = row
   if (!hasNumbers(row.completeness.purchases.state)) return <Nothing meaning="Compras sin datos" />
   return (
@@ -123,7 +124,10 @@ export function ObservedCell({ row }: { row: BoardRow }) {
         <span className="text-text-3">0</span>
       ) : (
         <span className="inline-grid h-5 min-w-6 place-items-center rounded-sm border border-warn-line bg-warn-bg px-1.5 text-12 font-medium text-warn-text">
-          {formatCount(count)}
+          <span>
+            {formatCount(count)}
+            {isLabelled && <span aria-hidden="true"> observ.</span>}
+          </span>
           <span className="sr-only"> observados de {business.name}</span>
         </span>
       )}

@@ -136,12 +136,14 @@ export function boardPhoneRow(taxPeriod: string) {
       <span className="justify-self-end">
         <DueCell row={row} />
       </span>
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {row.business.status === 'INVALID_CREDENTIALS' && <CollectedCell row={row} />}
         <FilesCell row={row} />
-        {row.observed_count > 0 && <ObservedCell row={row} />}
+        {row.observed_count > 0 && <ObservedCell row={row} isLabelled />}
         {row.declared && <DeclaredCell row={row} />}
       </span>
       <span className="num text-right font-medium">
+        <span className="text-12 font-normal text-text-3">IGV </span>
         <IgvCell row={row} />
       </span>
     </div>

@@ -90,6 +90,11 @@ describe('the board', () => {
     expect(screen.getByText(/De 1 todavía no se sabe: estamos leyendo sus registros\.$/v)).toBeTruthy()
   })
 
+  it('says in the singular that one is left', async () => {
+    open('', { [BOARD]: { json: board([boticas], { counts: { due_today: 1 } }) } })
+    expect(await screen.findByText('1 cliente, 0 declarados. Queda 1 por declarar hoy.')).toBeTruthy()
+  })
+
   it('marks what is observed as incomplete while the purchases are judged, but not because of rates', async () => {
     const partial = (message: string, code: string) => {
       const book = incompleteBook('PARTIAL', { message, code })
@@ -220,13 +225,17 @@ describe('the board', () => {
       'POST /accountant/board/collect': {
         json: {
           updated: [boticas.business.uuid],
-          failed: [{ uuid: unread.business.uuid, reason: 'SUNAT no acepta las credenciales' }],
+          failed: [
+            { uuid: unread.business.uuid, name: 'Sin Clave S.A.C.', reason: 'SUNAT no acepta las credenciales' },
+          ],
         },
       },
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Marcar toda la página' }))
     await user.click(screen.getByRole('button', { name: 'Recopilar de nuevo' }))
-    expect(await screen.findByText('Recopilando 1 cliente; 1 no: SUNAT no acepta las credenciales')).toBeTruthy()
+    expect(
+      await screen.findByText('Recopilando 1 cliente; 1 no: SUNAT no acepta las credenciales (Sin Clave S.A.C.)'),
+    ).toBeTruthy()
   })
 
   it('chooses the clients of all pages', async () => {
