@@ -126,7 +126,9 @@ function Risk({ item: { soles_at_risk: risk, estimated_from: estimatedFrom } }: 
         {soles(risk)}
       </span>
       {estimatedFrom !== null && (
-        <span className="block text-12/4 text-text-3">estimado: IGV de {monthInSentence(estimatedFrom)}</span>
+        <span className="block text-12/4 text-text-3">
+          estimado<span className="max-xl:hidden">: IGV de {monthInSentence(estimatedFrom)}</span>
+        </span>
       )}
     </span>
   )

@@ -65,7 +65,7 @@ describe('the list', () => {
       '14 observados dejan IGV fuera de octubre',
     ])
     expect(screen.getByText('3 pendientes de 3 empresas, S/ 22,975.20 en riesgo')).toBeTruthy()
-    expect(screen.getByText('estimado: IGV de setiembre')).toBeTruthy()
+    expect(screen.getByText('estimado').textContent).toBe('estimado: IGV de setiembre')
     expect(screen.getByRole('button', { name: 'Observados 2' })).toBeTruthy()
   })
 
