@@ -35,7 +35,7 @@ export function BusinessStatusLine({ business }: { business: Business }) {
       {isFirstCollection && collection && collection.vouchers > 0 && (
         <span className="num text-text-2">{voucherCount(collection.vouchers)}</span>
       )}
-      {due && <DueDate due={due} isBesideBadge={status !== 'VALID'} />}
+      {due && <DueDate due={due} isBesideBadge={status !== 'VALID'} isUncertain={isFirstCollection} />}
     </div>
   )
 }

@@ -8,10 +8,12 @@ type DueDateProps = {
   due: NonNullable<Business['next_due']>
   /** Smaller, so that both fit in one line of a narrow card. */
   isBesideBadge: boolean
+  /** The return may have been made: it is not known before the first collection is over. */
+  isUncertain: boolean
 }
 
 /** When the next return is due; highlighted from the day before. */
-export function DueDate({ due, isBesideBadge }: DueDateProps) {
+export function DueDate({ due, isBesideBadge, isUncertain }: DueDateProps) {
   const { text, isDueSoon } = dueText(due.date)
   const period = taxPeriod(due.tax_period)
   return (
@@ -19,7 +21,7 @@ export function DueDate({ due, isBesideBadge }: DueDateProps) {
       className={classNames(
         'num',
         isBesideBadge && 'text-12',
-        isDueSoon ? 'font-medium text-warn-text' : 'text-text-2',
+        isDueSoon && !isUncertain ? 'font-medium text-warn-text' : 'text-text-2',
       )}
     >
       {text}

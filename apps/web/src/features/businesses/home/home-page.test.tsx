@@ -65,6 +65,13 @@ describe('the home page', () => {
     for (const call of ['GET /me/alerts', BUSINESSES]) expect(callsTo(sent, call)).toHaveLength(1)
   })
 
+  it('raises no alarm about a return before the first collection is over', async () => {
+    const due = { tax_period: '202601', date: '2026-02-16' }
+    open({ [BUSINESSES]: { json: { businesses: [clinica, { ...quispe, next_due: due }] } } })
+    expect((await screen.findByText('Venció 16/02/2026')).className).not.toContain('text-warn-text')
+    expect(screen.queryByText(/La primera declaración venció el 16/)).toBeNull()
+  })
+
   it('shows on cards all observed vouchers that its summary counts', async () => {
     const refused = { ...transportes, observed_count: 8 }
     open({ [BUSINESSES]: { json: { businesses: [clinica, refused] } } })

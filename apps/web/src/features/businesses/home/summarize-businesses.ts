@@ -17,7 +17,9 @@ function observedText(sum: number): string {
 }
 
 function firstDueText(businesses: readonly Business[], now: Date): string | undefined {
-  const first = businesses.flatMap(({ next_due: due }) => due?.date ?? []).sort()[0]
+  // Until the first collection is over nobody knows whether a return was made.
+  const read = businesses.filter(({ status }) => status !== 'IN_PROGRESS')
+  const first = read.flatMap(({ next_due: due }) => due?.date ?? []).sort()[0]
   if (!first) return undefined
   const [verb = '', day = ''] = dueText(first, now).text.toLocaleLowerCase('es').split(' ')
   return `La primera declaración ${verb} ${/\d/.test(day) ? `el ${day}` : day}.`
