@@ -95,7 +95,7 @@ test(
     const vouchers = new VouchersPage(page)
     await vouchers.open(uuid, '&periodo=202610')
     await vouchers.selectFirst(3)
-    await expect(page.getByText(/^3 elegidos · S\/ [\d,]+\.\d\d$/v)).toBeVisible()
+    await expect(page.getByText(/^3 elegidos · S\/ [\d,]+\.\d\d, IGV S\/ [\d,]+\.\d\d$/v)).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Páginas' })).toBeHidden()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Copiar 3 filas' }).click()
