@@ -12,12 +12,27 @@ export function describeResults(results: Results, kind: DecisionKind, items: rea
   const clients = results.filter(({ updated_count: updated }) => updated > 0).length
   const verb = kind === 'validate' ? 'Validaste' : 'Declinaste'
   const text = `${verb} ${formatCount(count)} ${count === 1 ? 'comprobante' : 'comprobantes'} de ${clients === 1 ? '1 cliente' : `${formatCount(clients)} clientes`}`
-  const [problem, ...others] = results.flatMap(({ business_uuid: uuid, failed }) =>
-    failed.map(({ code, reason }) => ({ subject: subjectOf(code, uuid, items), reason })),
-  )
+  const [problem, ...others] = problemsOf(results, items)
   if (!problem) return text
   const which = others.length === 0 ? '' : 'entre ellos '
   return `${text}; ${formatCount(others.length + 1)} no, ${which}${problem.subject}: ${problem.reason}`
+}
+
+/** `Deshiciste 12 decisiones; no las de COMERCIAL ICA S.A.C.: ...` */
+export function describeUndone(results: Results, items: readonly InboxItem[]): string {
+  const count = results.reduce((sum, { updated_count: updated }) => sum + updated, 0)
+  const text = count === 1 ? 'Deshiciste 1 decisión' : `Deshiciste ${formatCount(count)} decisiones`
+  const [problem, ...others] = problemsOf(results, items)
+  if (!problem) return text
+  const which = others.length === 0 ? '' : `${formatCount(others.length + 1)} clientes, entre ellos `
+  const why = `de ${which}${problem.subject}: ${problem.reason}`
+  return count === 0 ? `No se deshicieron las decisiones ${why}` : `${text}; no las ${why}`
+}
+
+function problemsOf(results: Results, items: readonly InboxItem[]): { subject: string; reason: string }[] {
+  return results.flatMap(({ business_uuid: uuid, failed }) =>
+    failed.map(({ code, reason }) => ({ subject: subjectOf(code, uuid, items), reason })),
+  )
 }
 
 /** `F001-3 de COMERCIAL ICA S.A.C.`; only the client when nothing of it could be decided. */

@@ -1,3 +1,4 @@
+import type { InboxItem } from '@contapro/contract/inbox'
 import { business } from '@contapro/contract/testing/businesses'
 import { inbox, inboxItem } from '@contapro/contract/testing/office'
 import { observedPurchase, reason } from '@contapro/contract/testing/review'
@@ -263,6 +264,47 @@ describe('by keys alone', () => {
       }),
     )
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacerla' })).toBeNull())
+  })
+
+  it('says whose decisions could not be undone, and undoes these again', async () => {
+    const resultOf = ({ business }: InboxItem, more: object = {}) => ({
+      business_uuid: business.uuid,
+      tax_period: '202610',
+      updated_count: 14,
+      failed: [],
+      action_id: business === andahuaylas.business ? 1 : 2,
+      ...more,
+    })
+    const busy = { updated_count: 0, failed: [{ code: '', reason: 'Estamos guardando comprobantes' }], action_id: null }
+    let isBusy = true
+    let isDecided = false
+    const { user, sent } = open({
+      [INBOX]: () => ({ json: inbox(isDecided ? [refused] : [andahuaylas, refused, kallpa]) }),
+      'POST /accountant/inbox/decide': () => {
+        isDecided = true
+        return { json: { results: [andahuaylas, kallpa].map((item) => resultOf(item)) } }
+      },
+      'POST /accountant/inbox/undo': () => ({
+        json: {
+          results: isBusy ? [resultOf(andahuaylas), resultOf(kallpa, busy)] : [resultOf(kallpa)],
+        },
+      }),
+    })
+    await screen.findByRole('list', { name: 'Observados' })
+    await user.keyboard('xjjxv')
+    await user.click(await screen.findByRole('button', { name: 'Validar todos' }))
+    await user.click(await screen.findByRole('button', { name: 'Deshacerla' }))
+    expect(
+      await screen.findByText('Deshiciste 14 decisiones; no las de Kallpa S.A.C.: Estamos guardando comprobantes'),
+    ).toBeTruthy()
+    isBusy = false
+    await user.click(screen.getByRole('button', { name: 'Deshacerla' }))
+    expect(await screen.findByText('Deshiciste 14 decisiones')).toBeTruthy()
+    expect(callsTo(sent, 'POST /accountant/inbox/undo').map(({ body }) => body)).toMatchObject([
+      { actions: [{ action_id: 1 }, { action_id: 2 }] },
+      { actions: [{ action_id: 2 }] },
+    ])
+    expect(screen.queryByRole('button', { name: 'Deshacerla' })).toBeNull()
   })
 })
 

@@ -53,11 +53,12 @@ export function InboxPage() {
   const finish = (results: ClientsDecided['results'], kind: DecisionKind) => {
     setMass(undefined)
     inbox.clearSelection()
-    inbox.offerUndo(
-      describeResults(results, kind, items),
-      undoOf(results),
-      results.some(({ failed }) => failed.length > 0) ? 'warn' : 'ok',
-    )
+    inbox.offerUndo({
+      text: describeResults(results, kind, observed),
+      actions: undoOf(results),
+      items: observed,
+      tone: results.some(({ failed }) => failed.length > 0) ? 'warn' : 'ok',
+    })
   }
   if (isPhone && current)
     return (
@@ -176,7 +177,7 @@ function InboxHead({ inbox }: { inbox: InboxController }) {
   )
 }
 
-/** `16 pendientes de 16 empresas, S/ 39,518.49 de IGV en riesgo` */
+/** `16 pendientes de 16 empresas, S/ 39,518.49 en riesgo` */
 function summarize({ count, client_count: clients, soles_at_risk: risk }: Inbox['summary']): string {
   const text = `${formatCount(count)} ${count === 1 ? 'pendiente' : 'pendientes'} de ${formatCount(clients)} ${clients === 1 ? 'empresa' : 'empresas'}`
   return risk === null ? text : `${text}, ${soles(risk).replace(' ', '\u00A0')} en riesgo`

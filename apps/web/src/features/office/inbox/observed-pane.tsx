@@ -3,7 +3,6 @@ import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { classNames } from '../../../lib/format/class-names.ts'
 import { plainAmount } from '../../../lib/format/soles.ts'
 import { issueDate, seriesNumber } from '../../../lib/format/voucher-name.ts'
 import { usePageKeys } from '../../../lib/browser/use-page-keys.ts'
@@ -56,7 +55,8 @@ export function ObservedPane({ inbox, item }: { inbox: InboxController; item: In
             actionId === null
               ? []
               : [{ business_uuid: item.business.uuid, tax_period: item.tax_period, action_id: actionId }]
-          if (updated.length > 0) inbox.offerUndo(`${seriesNumber(current)} ${DONE[kind]}`, actions)
+          if (updated.length > 0)
+            inbox.offerUndo({ text: `${seriesNumber(current)} ${DONE[kind]}`, actions, items: [item] })
         },
       },
     )
@@ -152,7 +152,7 @@ function VoucherRow({ voucher, isCurrent, onOpen }: VoucherRowProps) {
         aria-current={isCurrent ? 'true' : undefined}
         title={supplier}
         onClick={onOpen}
-        className={classNames('truncate text-left font-medium -outline-offset-2 after:absolute after:inset-0')}
+        className="truncate text-left font-medium -outline-offset-2 after:absolute after:inset-0"
       >
         {supplier}
       </button>

@@ -4,13 +4,19 @@ import { useState } from 'react'
 
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
+import { describeUndone } from './describe-results.ts'
 import { useCollect, useUndo, type UndoActions } from './mutations.ts'
 import { inboxQueries } from './queries.ts'
 import { useInboxFilter } from './use-inbox-filter.ts'
 
 const NO_ITEMS: readonly InboxItem[] = []
 /** One press, about one purchase or many clients. */
-type Decision = { readonly text: string; readonly actions: UndoActions }
+type Decision = {
+  readonly text: string
+  readonly actions: UndoActions
+  /** What it decided about; decided items leave the inbox. */
+  readonly items: readonly InboxItem[]
+}
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -45,9 +51,12 @@ export function useInbox() {
     if (!decision || undoing.isPending) return
     undoing.mutate(decision.actions, {
       onSuccess: ({ results }) => {
-        setDecisions((old) => old.filter((other) => other !== decision))
-        const count = results.reduce((sum, { updated_count: updated }) => sum + updated, 0)
-        toast(count === 1 ? 'Deshiciste 1 decisión' : `Deshiciste ${count} decisiones`)
+        const failed = new Set(results.filter((result) => result.failed.length > 0).map((result) => result.business_uuid))
+        const actions = decision.actions.filter((action) => failed.has(action.business_uuid))
+        setDecisions((old) =>
+          old.flatMap((other) => (other === decision ? (actions.length > 0 ? { ...decision, actions } : []) : other)),
+        )
+        toast(describeUndone(results, decision.items), { tone: failed.size > 0 ? 'warn' : 'ok' })
       },
     })
   }
@@ -66,7 +75,6 @@ export function useInbox() {
     filter,
     query,
     items,
-    index,
     current: items[index],
     open,
     move,
@@ -77,9 +85,9 @@ export function useInbox() {
     undo,
     lastDecision: decisions[0],
     /** Remembers what `undo` takes back, and offers it. */
-    offerUndo: (text: string, actions: UndoActions, tone: 'ok' | 'warn' = 'ok') => {
+    offerUndo: ({ tone = 'ok', ...decision }: Decision & { tone?: 'ok' | 'warn' }) => {
+      const { text, actions } = decision
       if (actions.length === 0) return toast(text, { tone })
-      const decision = { text, actions }
       setDecisions((old) => [decision, ...old])
       toast(text, { tone, action: { label: 'Deshacer', run: () => undo(decision) } })
     },
