@@ -84,9 +84,9 @@ export function reviewer(test: TestApp, owner: UserRow, business: Pick<BusinessR
     decide,
     validate: (cpes: readonly string[], more?: object) => decide('validate', cpes, more),
     decline: (cpes: readonly string[], more?: object) => decide('decline', cpes, more),
-    async undo(payload: { cpes?: readonly string[]; action_id?: number | null }) {
+    async undo(payload: { cpes?: readonly string[]; action_id?: number | null }, of = REVIEW_PERIOD) {
       const url = `${reports}/observed/undo/`
-      const answer = await test.injectAs(owner, { method: 'POST', url, query: period(), payload })
+      const answer = await test.injectAs(owner, { method: 'POST', url, query: period(of), payload })
       if (answer.statusCode !== 200) throw new Error(answer.body)
       return answer.json<Decided>().data
     },

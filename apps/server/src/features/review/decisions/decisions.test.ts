@@ -254,6 +254,20 @@ describe('a decision', () => {
     await expectExact()
   })
 
+  it('is undone in the history of its own period, whatever period the caller names', async () => {
+    const { action_id } = await review.decline([ONE])
+    expect(await review.undo({ action_id }, '202609')).toMatchObject({ updated: [ONE] })
+    const kindsOf = async (of: string) => {
+      const { data } = await review.ask<{ data: ReviewAction[] }>('observed/history', { tax_period: of })
+      return data.map(({ kind }) => kind)
+    }
+    expect(await kindsOf(REVIEW_PERIOD)).toEqual(['undo', 'decline'])
+    expect(await kindsOf('202609')).toEqual([])
+    const [entry] = (await listAuditEntries(test.deps.db, own.business.id)).slice(-1)
+    expect(entry).toMatchObject({ action: 'decisions-undone', details: { period: REVIEW_PERIOD } })
+    expect(await review.undo({ action_id: 1_000_000_000 })).toMatchObject({ updated: [], failed: [], action_id: null })
+  })
+
   it('needs a written reason over a rule that blocks', async () => {
     expect(await review.validate([THREE, FOUR])).toMatchObject({
       updated: [],
