@@ -33,6 +33,9 @@ export const listValidated = api.get(`${reports}/validated`, ownBusiness, {
   response: { 200: PurchaseList },
 })
 
+export const DecisionKind = z.enum(['validate', 'decline'])
+export type DecisionKind = z.infer<typeof DecisionKind>
+
 export const MAX_DECIDED = 10_000
 export const MAX_REASON_LENGTH = 500
 
@@ -93,7 +96,7 @@ export const undoDecisions = api.post(`${reports}/observed/undo/`, ownBusiness, 
 /** One press of a button. */
 const ReviewAction = z.object({
   id: z.int(),
-  kind: z.enum(['validate', 'decline', 'undo', 'destination']),
+  kind: z.enum([...DecisionKind.options, 'undo', 'destination']),
   by: z.string(),
   at: Instant,
   reason: z.string().nullable(),

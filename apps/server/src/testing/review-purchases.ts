@@ -1,4 +1,4 @@
-import type { Decided } from '@contapro/contract/review'
+import type { Decided, DecisionKind } from '@contapro/contract/review'
 import type { TotalAmount } from '@contapro/contract/dashboard'
 import type { PurchaseList } from '@contapro/contract/vouchers'
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
@@ -52,7 +52,7 @@ export function reviewer(test: TestApp, owner: UserRow, business: Pick<BusinessR
   const { db } = test.deps
   const period = (given = REVIEW_PERIOD) => ({ ruc: business.ruc, tax_period: given })
 
-  async function decide(kind: 'validate' | 'decline', cpes: readonly string[], more: object = {}, of = REVIEW_PERIOD) {
+  async function decide(kind: DecisionKind, cpes: readonly string[], more: object = {}, of = REVIEW_PERIOD) {
     const url = `${reports}/observed/${kind}/`
     const answer = await test.injectAs(owner, { method: 'PATCH', url, query: period(of), payload: { cpes, ...more } })
     if (answer.statusCode !== 200) throw new Error(answer.body)

@@ -1,4 +1,4 @@
-import type { ReviewSettings } from '@contapro/contract/review'
+import type { ReviewAction, ReviewSettings } from '@contapro/contract/review'
 import type { ProrrataFrom } from '@contapro/domain/igv/prorrata'
 import type { DecidedState } from '@contapro/domain/review/review-state'
 import type { Verdict } from '@contapro/domain/rules/judge-purchase'
@@ -50,7 +50,7 @@ type ReviewActionsTable = {
   businessId: string
   id: Generated<number>
   period: string
-  kind: 'validate' | 'decline' | 'undo' | 'destination'
+  kind: ReviewAction['kind']
   reason: string | null
   destination: SingleDestination | null
   decidedBy: string

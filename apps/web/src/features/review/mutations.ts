@@ -6,6 +6,7 @@ import {
   validatePurchases,
   type Decided,
   type DecideForm,
+  type DecisionKind,
   type UndoForm,
 } from '@contapro/contract/review'
 import type { PurchaseList } from '@contapro/contract/vouchers'
@@ -17,8 +18,6 @@ import { call } from '../../lib/api/call.ts'
 import { refetchBusiness } from '../../lib/api/refetch-business.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { reviewQueries } from './queries.ts'
-
-export type DecisionKind = 'validate' | 'decline'
 
 type Decide = { kind: DecisionKind; form: DecideForm }
 

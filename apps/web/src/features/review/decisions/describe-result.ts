@@ -1,10 +1,9 @@
-import type { Decided } from '@contapro/contract/review'
+import type { Decided, DecisionKind } from '@contapro/contract/review'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { seriesNumberOfCode } from '../../../lib/format/series-number-of-code.ts'
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
-import type { DecisionKind } from '../mutations.ts'
 import { isBlocked } from '../../../ui/review/is-blocked.ts'
 
 type ResultTexts = { title: string; text: string; toast: string }

@@ -1,7 +1,7 @@
+import type { DecisionKind } from '@contapro/contract/review'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 
 import { isBlocked } from '../../../ui/review/is-blocked.ts'
-import type { DecisionKind } from '../mutations.ts'
 
 /** Whether a decision lacks the reason it needs. */
 export function lacksReason(

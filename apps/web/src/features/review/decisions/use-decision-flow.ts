@@ -1,4 +1,4 @@
-import type { Decided, UndoForm } from '@contapro/contract/review'
+import type { Decided, DecisionKind, UndoForm } from '@contapro/contract/review'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { useState } from 'react'
 
@@ -7,7 +7,7 @@ import { logUsage } from '../../../lib/api/usage.ts'
 import { readFlag } from '../../../lib/session/flags.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { useDecide, useUndo, type DecisionKind } from '../mutations.ts'
+import { useDecide, useUndo } from '../mutations.ts'
 import { REVIEW_VIEW } from '../review-usage.ts'
 import { describeResult, describeUndone } from './describe-result.ts'
 

@@ -1,10 +1,10 @@
+import type { DecisionKind } from '@contapro/contract/review'
 import { formatSoles } from '@contapro/domain/money/format-soles'
 import { Check, X } from 'lucide-react'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import type { DecisionKind } from '../mutations.ts'
 import { sumVouchers } from './sum-vouchers.ts'
 import type { ReviewSelection } from './use-review-selection.ts'
 

@@ -1,10 +1,10 @@
+import type { DecisionKind } from '@contapro/contract/review'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { Undo2 } from 'lucide-react'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Kbd } from '../../../ui/controls/kbd.tsx'
-import type { DecisionKind } from '../mutations.ts'
 
 type DecisionButtonsProps = {
   decision: PurchaseVoucher['decision']
