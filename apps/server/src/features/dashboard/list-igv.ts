@@ -3,13 +3,13 @@ import { TYPES_WITHOUT_IGV } from '@contapro/domain/vouchers/voucher-types'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { isPurchaseOrSale, isSumDeductible } from '../vouchers/queries.ts'
+import { isPurchaseOrSale, isSumDeductible, isSumReviewedAs } from '../vouchers/queries.ts'
 
 const IS_PURCHASE_OR_SALE = sql.raw(isPurchaseOrSale())
 const IS_DEDUCTIBLE = sql.raw(isSumDeductible())
 const HAS_IGV = sql`type not in (${sql.join(TYPES_WITHOUT_IGV)})`
-const IS_OBSERVED = sql`review_state = 'OBSERVADO'`
-const IS_DECLINED = sql`review_state in (${sql.join(REVIEW_STATES.notDeductible)})`
+const IS_OBSERVED = sql.raw(isSumReviewedAs(REVIEW_STATES.observed))
+const IS_DECLINED = sql.raw(isSumReviewedAs(REVIEW_STATES.notDeductible))
 
 /**
  * `prorrata` is the IGV of purchases for both taxed and untaxed sales, of which a share gives credit; `withoutCredit` is that of deductible

@@ -48,7 +48,9 @@ export {
   isLeftOut,
   isListed,
   isPurchaseOrSale,
+  isReviewedAs,
   isSumDeductible,
+  isSumReviewedAs,
   isUnproven,
   isValid,
 } from './voucher-status.ts'

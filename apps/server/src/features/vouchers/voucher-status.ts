@@ -39,11 +39,15 @@ export const mayHaveDetraction = (alias = '') => `${column('type', alias)} in ($
 export const isReviewedAs = (states: readonly ReviewState[], alias = '') =>
   `${isValid(alias)} and ${column('review_state', alias)} in (${quoted(states)})`
 
+/** The same for a row of `period_totals`, whose sums have no voided vouchers. */
+export const isSumReviewedAs = (states: readonly ReviewState[], alias = '') =>
+  `${column('review_state', alias)} in (${quoted(states)})`
+
 /** A purchase that nobody has judged counts as deductible. */
 export const isDeductible = (alias = '') =>
   `${isValid(alias)} and coalesce(${column('review_state', alias)}, 'DEDUCIBLE') in (${quoted(REVIEW_STATES.deductible)})`
 
-/** The same for a row of `period_totals`, whose sums have no voided vouchers. Sales have no review state. */
+/** The same for a row of `period_totals`. Sales have no review state. */
 export const isSumDeductible = (alias = '') =>
   `${column('review_state', alias)} in (${quoted(['', ...REVIEW_STATES.deductible])})`
 

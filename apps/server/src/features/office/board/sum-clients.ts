@@ -1,8 +1,9 @@
+import { REVIEW_STATES } from '@contapro/domain/review/review-state'
 import { TYPES_WITHOUT_IGV } from '@contapro/domain/vouchers/voucher-types'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { isPurchaseOrSale } from '../../vouchers/queries.ts'
+import { isPurchaseOrSale, isSumReviewedAs } from '../../vouchers/queries.ts'
 
 /** The vouchers of a business in one period. */
 export type ClientSums = {
@@ -22,7 +23,7 @@ export const NO_VOUCHERS: ClientSums = {
   observedIgv: '0.00',
 }
 
-const IS_OBSERVED = sql`review_state = 'OBSERVADO'`
+const IS_OBSERVED = sql.raw(isSumReviewedAs(REVIEW_STATES.observed))
 
 /** The sums of some businesses, each in one period; those without vouchers are not in the answer. */
 export async function sumClients(
