@@ -128,12 +128,12 @@ export async function openFakeInbox(page: Page, { clients, each }: { clients: nu
     return route.fulfill({ json: decided(cpes) })
   })
   await page.route('**/accountant/inbox/decide', (route) => {
-    const body: { clients: { business_uuid: string; tax_period: string }[] } = route.request().postDataJSON()
-    const results = body.clients.map(({ business_uuid: uuid, tax_period }, index) => {
+    const body: { clients: { business_uuid: string }[] } = route.request().postDataJSON()
+    const results = body.clients.map(({ business_uuid: uuid }, index) => {
       const found = all.find(({ item }) => item.business.uuid === uuid)
       const count = found?.vouchers.length ?? 0
       if (found) found.vouchers = []
-      return { business_uuid: uuid, tax_period, updated_count: count, failed: [], action_id: index + 1 }
+      return { business_uuid: uuid, updated_count: count, failed: [], action_id: index + 1 }
     })
     return route.fulfill({ json: { results } })
   })

@@ -5,7 +5,7 @@ import { Day, NoContent } from './answers.ts'
 import { BookCompleteness } from './completeness.ts'
 import { endpoints } from './endpoint.ts'
 import { Amount, Page, Pagination, TaxPeriodParam } from './lists.ts'
-import { MAX_REASON_LENGTH } from './review.ts'
+import { DecisionKind, MAX_REASON_LENGTH } from './review.ts'
 
 const api = endpoints('office')
 
@@ -79,13 +79,13 @@ export const getInbox = api.get('/accountant/inbox', accountantsOnly, {
 })
 
 /** The clients that one press decides about. */
-export const MAX_INBOX_ACTION = 200
-
-const ClientPeriod = z.object({ business_uuid: z.uuid(), tax_period: TaxPeriodParam })
+const MAX_CLIENTS_DECIDED = 200
 
 /** What happened to one client, in a transaction of its own. */
-const ClientDecided = ClientPeriod.extend({
+const ClientDecided = z.object({
+  business_uuid: z.uuid(),
   updated_count: z.int(),
+  /** Without a code when nothing of the client was decided. */
   failed: z.array(z.object({ code: z.string(), reason: z.string() })),
   /** What undoes it; null when nothing was changed. */
   action_id: z.int().nullable(),
@@ -94,23 +94,26 @@ const ClientsDecided = z.object({ results: z.array(ClientDecided) })
 export type ClientsDecided = z.infer<typeof ClientsDecided>
 
 /** All observed purchases of a period of each client. */
-export const decideObserved = api.post('/accountant/inbox/decide', accountantsOnly, {
-  summary: 'Validar o rechazar los observados de varias empresas',
+export const decideClients = api.post('/accountant/inbox/decide', accountantsOnly, {
+  summary: 'Validar o declinar los observados de varias empresas',
   body: z.object({
-    kind: z.enum(['validate', 'decline']),
-    clients: z.array(ClientPeriod).min(1).max(MAX_INBOX_ACTION),
+    kind: DecisionKind,
+    clients: z
+      .array(z.object({ business_uuid: z.uuid(), tax_period: TaxPeriodParam }))
+      .min(1)
+      .max(MAX_CLIENTS_DECIDED),
     reason: z.string().trim().max(MAX_REASON_LENGTH).optional(),
   }),
   response: { 200: ClientsDecided },
 })
 
-export const undoDecided = api.post('/accountant/inbox/undo', accountantsOnly, {
+export const undoClients = api.post('/accountant/inbox/undo', accountantsOnly, {
   summary: 'Deshacer decisiones de varias empresas',
   body: z.object({
     actions: z
-      .array(ClientPeriod.extend({ action_id: z.int().positive() }))
+      .array(z.object({ business_uuid: z.uuid(), action_id: z.int().positive() }))
       .min(1)
-      .max(MAX_INBOX_ACTION),
+      .max(MAX_CLIENTS_DECIDED),
   }),
   response: { 200: ClientsDecided },
 })

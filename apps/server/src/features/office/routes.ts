@@ -22,7 +22,7 @@ import { presentRow } from './board/present-row.ts'
 import { readBoard } from './board/read-board.ts'
 import { deleteView, listViews, saveView } from './board/views.ts'
 import { countKinds, filterItems, presentItem, summarizeItems } from './inbox/arrange-items.ts'
-import { decideMany, undoMany } from './inbox/decide-many.ts'
+import { decideClients, undoClients } from './inbox/decide-clients.ts'
 import { findMailFrequency, saveMailFrequency } from './inbox/mail/mail-settings.ts'
 import { readInbox } from './inbox/read-inbox.ts'
 import { declaredBy } from './next-returns.ts'
@@ -167,13 +167,13 @@ export function officeRoutes(app: App, deps: Deps): void {
   })
 
   app.route({
-    ...inbox.decideObserved,
-    handler: (request) => decideMany(deps, callerOf(request).user.id, request.body.clients, request.body),
+    ...inbox.decideClients,
+    handler: (request) => decideClients(deps, callerOf(request).user.id, request.body.clients, request.body),
   })
 
   app.route({
-    ...inbox.undoDecided,
-    handler: (request) => undoMany(deps, callerOf(request).user.id, request.body.actions),
+    ...inbox.undoClients,
+    handler: (request) => undoClients(deps, callerOf(request).user.id, request.body.actions),
   })
 
   app.route({

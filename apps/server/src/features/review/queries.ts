@@ -2,8 +2,8 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Queryable } from '../../db/database.ts'
 
 // What other features may ask of the review of purchases.
-export { decidePurchases } from './decisions/decide-purchases.ts'
-export { undoDecisions } from './decisions/undo-decisions.ts'
+export { decideObserved } from './decisions/decide-purchases.ts'
+export { undoAction } from './decisions/undo-decisions.ts'
 export { judgeChanged } from './judging/judge-vouchers.ts'
 export { findProrrata, findProrrataOf } from './settings/find-settings.ts'
 export { refreshProfile } from './settings/refresh-profile.ts'

@@ -1,39 +1,25 @@
 import type { BoardActionResult } from '@contapro/contract/office'
-import { errors } from '@contapro/contract/errors'
 
 import type { Queryable } from '../../../db/database.ts'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
-import { AppError } from '../../../http/app-error.ts'
+import { forEachClient } from '../for-each-client.ts'
 
-/**
- * Does something with each of the accountant's businesses, one transaction after the other. A refusal concerns only its own business, and one
- * where `act` changed nothing is not answered.
- */
+/** Does something with each of the accountant's businesses; one where `act` changed nothing is not answered. */
 export async function actOnClients(
   db: Queryable,
   accountantId: string,
   uuids: readonly string[],
-  act: (business: Pick<BusinessRow, 'id' | 'status'>) => Promise<boolean>,
+  act: (business: BusinessRow) => Promise<boolean>,
 ): Promise<BoardActionResult> {
-  if (uuids.length === 0) return { updated: [], failed: [] }
-  const own = await db
-    .selectFrom('businesses')
-    .select(['id', 'name', 'status'])
-    .where('accountantId', '=', accountantId)
-    .where('archivedAt', 'is', null)
-    .where('id', 'in', uuids)
-    .execute()
-  const found = new Map(own.map((business) => [business.id, business]))
   const result: BoardActionResult = { updated: [], failed: [] }
-  for (const uuid of new Set(uuids)) {
-    const business = found.get(uuid)
-    try {
-      if (!business) throw new AppError('BUSINESS_NOT_FOUND')
-      if (await act(business)) result.updated.push(uuid)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      result.failed.push({ uuid, ...(business && { name: business.name }), reason: errors[error.code].message })
-    }
-  }
+  const clients = Array.from(new Set(uuids), (uuid) => ({ business_uuid: uuid }))
+  await forEachClient(db, accountantId, clients, {
+    act: async (business) => {
+      if (await act(business)) result.updated.push(business.id)
+    },
+    refuse: (reason, { business_uuid: uuid }, business) => {
+      result.failed.push({ uuid, ...(business && { name: business.name }), reason })
+    },
+  })
   return result
 }

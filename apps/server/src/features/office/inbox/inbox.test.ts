@@ -299,11 +299,7 @@ describe('deciding for many clients', () => {
     expect(await reviewer(test, owner, one).total(period)).toMatchObject({ total_amount_igv_purchase: 36 })
     for (const { id } of [one, two])
       expect((await listAuditEntries(test.deps.db, id)).at(-1)?.action).toBe('purchases-validated')
-    const actions = results.map(({ business_uuid, tax_period, action_id }) => ({
-      business_uuid,
-      tax_period,
-      action_id,
-    }))
+    const actions = results.map(({ business_uuid, action_id }) => ({ business_uuid, action_id }))
     expect(await post('undo', { actions })).toMatchObject([{ updated_count: 2 }, { updated_count: 3 }])
     expect((await inbox()).counts).toEqual({ OBSERVED: 2 })
   })

@@ -1,10 +1,10 @@
-import type { DecidedState, ReviewState } from '@contapro/domain/review/review-state'
+import { REVIEW_STATES, type DecidedState, type ReviewState } from '@contapro/domain/review/review-state'
 import { parseVoucherCode } from '@contapro/domain/vouchers/voucher-code'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { isCounted, isListed, isPurchaseOrSale, isValid, VOUCHER_CODE } from '../../vouchers/queries.ts'
-import { isInForce } from '../verdicts/settle-states.ts'
+import { isCounted, isListed, isPurchaseOrSale, isReviewedAs, isValid, VOUCHER_CODE } from '../../vouchers/queries.ts'
+import { isInForce } from './is-in-force.ts'
 
 /** A listed purchase, with what its decision depends on. */
 export type ReviewedPurchase = {
@@ -35,6 +35,7 @@ export type ReviewedPurchase = {
 }
 
 const IS_COUNTED = sql.raw(isCounted('voucher'))
+const IS_OBSERVED = sql.raw(isReviewedAs(REVIEW_STATES.observed, 'voucher'))
 
 function findWhere(tx: Queryable, businessId: string, from: RawBuilder<unknown>, where: RawBuilder<unknown>) {
   return sql<ReviewedPurchase>`
@@ -89,13 +90,21 @@ export function findBySuppliers(
   issuers: readonly string[],
   { onlyObserved }: { readonly onlyObserved: boolean },
 ): Promise<ReviewedPurchase[]> {
-  const isObserved = onlyObserved ? sql`voucher.review_state = 'OBSERVADO' and` : sql``
   return findWhere(
     tx,
     businessId,
     sql`vouchers voucher`,
-    sql`${isObserved} ${sql.raw(isValid('voucher'))} and voucher.period = ${period} and voucher.issuer = any (${[...new Set(issuers)]}::text[])`,
+    sql`${onlyObserved ? IS_OBSERVED : sql.raw(isValid('voucher'))} and voucher.period = ${period}
+      and voucher.issuer = any (${[...new Set(issuers)]}::text[])`,
   )
+}
+
+/** All purchases of a period that wait for a decision. */
+export function findObserved(
+  tx: Queryable,
+  { businessId, period }: { readonly businessId: string; readonly period: string },
+): Promise<ReviewedPurchase[]> {
+  return findWhere(tx, businessId, sql`vouchers voucher`, sql`${IS_OBSERVED} and voucher.period = ${period}`)
 }
 
 /** A decision that can be undone: it is in force, or it still answers for other purchases of the supplier. */

@@ -1,3 +1,4 @@
+import type { DecisionKind } from '@contapro/contract/review'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import type { DecidedState } from '@contapro/domain/review/review-state'
 import { isCategory } from '@contapro/domain/rules/concepts'
@@ -18,7 +19,7 @@ export type Review = { readonly accountantId: string; readonly businessId: strin
 
 export type Action =
   | {
-      readonly kind: 'validate' | 'decline'
+      readonly kind: DecisionKind
       readonly state: DecidedState
       readonly reason: string | null
       readonly appliesToSupplier: boolean

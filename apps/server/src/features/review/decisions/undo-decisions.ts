@@ -2,11 +2,11 @@ import type { Decided, UndoForm } from '@contapro/contract/review'
 
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { NOT_FOUND, present } from './decide-purchases.ts'
 import { findByAction, findByCodes, type ReviewedPurchase } from './find-purchases.ts'
 import { lockVouchersForRequest } from '../../../http/lock-vouchers-for-request.ts'
-import { listFailed, sortAccepted } from './sort-accepted.ts'
+import { listUnknown, presentDecided } from './present-decided.ts'
 import { recordAction, type Review } from './record-action.ts'
+import { splitByObjection } from './split-by-objection.ts'
 
 type UndoDeps = Pick<Deps, 'db' | 'audit' | 'queue' | 'now'>
 
@@ -26,11 +26,11 @@ function undoPurchases(deps: UndoDeps, review: Review, cpes: readonly string[]):
   return deps.db.transaction().execute(async (tx) => {
     await lockVouchersForRequest(tx, businessId)
     const purchases = await findByCodes(tx, businessId, cpes, period)
-    const outcome = sortAccepted(purchases, (purchase) => (isDecided(purchase) ? undefined : NOT_DECIDED))
+    const outcome = splitByObjection(purchases, (purchase) => (isDecided(purchase) ? undefined : NOT_DECIDED))
     const { accepted } = outcome
     const action = { kind: 'undo', undoneAction: null } as const
     const undone = accepted.length > 0 ? await recordAction(tx, deps, review, action, accepted) : null
-    return present(outcome, listFailed(cpes, purchases, NOT_FOUND), undone)
+    return presentDecided(outcome, listUnknown(cpes, purchases), undone)
   })
 }
 
@@ -54,7 +54,7 @@ export function undoAction(
       made && hasEffect
         ? await recordAction(tx, deps, { accountantId, businessId, period: made.period }, action, accepted)
         : null
-    return present({ accepted, refused: [] }, [], undone)
+    return presentDecided({ accepted, refused: [] }, [], undone)
   })
 }
 

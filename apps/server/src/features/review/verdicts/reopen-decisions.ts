@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Audit } from '../../../audit/audit.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { VOUCHER_CODE, isCounted } from '../../vouchers/queries.ts'
+import { isInForce } from '../decisions/is-in-force.ts'
 import { judgePurchases } from '../jobs.ts'
 import { describePurchases } from './describe-purchases.ts'
-import { isInForce } from './settle-states.ts'
 
 /** Who keeps the audit chain, and the moment of the judging. */
 export type JudgingContext = { readonly audit: Audit; readonly now: Date }

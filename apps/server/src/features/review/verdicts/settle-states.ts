@@ -1,13 +1,10 @@
 import type { ReviewState } from '@contapro/domain/review/review-state'
 import type { SingleDestination } from '@contapro/domain/vouchers/destination'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { applyReview } from '../../vouchers/queries.ts'
-
-/** A decision that neither the accountant nor changed facts took back. */
-export const isInForce = (alias: string): RawBuilder<boolean> =>
-  sql.raw(`(${alias}.undone_by is null and ${alias}.reopened_because is null)`)
+import { isInForce } from '../decisions/is-in-force.ts'
 
 /** The decision's state, or else what the rules say of the expense. Null while nobody has judged the purchase. */
 const STATE = sql<ReviewState | null>`coalesce(decided.state, verdict.expense)`

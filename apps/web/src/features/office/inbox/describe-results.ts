@@ -1,8 +1,8 @@
 import type { ClientsDecided, InboxItem } from '@contapro/contract/inbox'
+import type { DecisionKind } from '@contapro/contract/review'
 import { parseVoucherCode } from '@contapro/domain/vouchers/voucher-code'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
-import type { DecisionKind } from './mutations.ts'
 
 type Results = ClientsDecided['results']
 

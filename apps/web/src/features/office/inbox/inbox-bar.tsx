@@ -1,4 +1,5 @@
 import type { InboxItem } from '@contapro/contract/inbox'
+import type { DecisionKind } from '@contapro/contract/review'
 import { RefreshCw } from 'lucide-react'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
@@ -6,7 +7,6 @@ import { soles, toCents } from '../../../lib/format/soles.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Kbd } from '../../../ui/controls/kbd.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import type { DecisionKind } from './mutations.ts'
 
 type InboxBarProps = {
   items: readonly InboxItem[]

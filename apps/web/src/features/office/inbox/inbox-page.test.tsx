@@ -179,7 +179,7 @@ describe('by keys alone', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy())
     screen.getByLabelText('Motivo').blur()
     await user.keyboard('z')
-    const undone = { business_uuid: andahuaylas.business.uuid, tax_period: '202610', action_id: 7 }
+    const undone = { business_uuid: andahuaylas.business.uuid, action_id: 7 }
     await waitFor(() => expect(bodyOf(sent, 'POST /accountant/inbox/undo')).toEqual({ actions: [undone] }))
   })
 
@@ -229,7 +229,6 @@ describe('by keys alone', () => {
   it('moves, selects, and decides about several clients at once', async () => {
     const results = [andahuaylas, kallpa].map(({ business }, index) => ({
       business_uuid: business.uuid,
-      tax_period: '202610',
       updated_count: 14,
       failed: index === 0 ? [] : [{ code: '20100070970-01-F001-3', reason: 'Está anulado.' }],
       action_id: index + 1,
@@ -269,7 +268,6 @@ describe('by keys alone', () => {
   it('says whose decisions could not be undone, and undoes these again', async () => {
     const resultOf = ({ business }: InboxItem, more: object = {}) => ({
       business_uuid: business.uuid,
-      tax_period: '202610',
       updated_count: 14,
       failed: [],
       action_id: business === andahuaylas.business ? 1 : 2,

@@ -1,4 +1,5 @@
 import type { ClientsDecided, Inbox, InboxItem, InboxKind } from '@contapro/contract/inbox'
+import type { DecisionKind } from '@contapro/contract/review'
 import { ChevronLeft, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
@@ -19,6 +20,7 @@ import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { ListFooter } from '../../../ui/tables/list-footer.tsx'
+import { DecideClientsModal } from './decide-clients-modal.tsx'
 import { describeResults } from './describe-results.ts'
 import { InboxBar } from './inbox-bar.tsx'
 import { InboxList } from './inbox-list.tsx'
@@ -26,8 +28,7 @@ import { ItemPane } from './item-pane.tsx'
 import { KINDS, linksOf } from './kinds.tsx'
 import { LastDecision } from './last-decision.tsx'
 import { MailButton } from './mail-button.tsx'
-import { MassModal } from './mass-modal.tsx'
-import { undoOf, type DecisionKind } from './mutations.ts'
+import { undoOf } from './mutations.ts'
 import { useInbox, type InboxController } from './use-inbox.ts'
 
 /** /inicio/bandeja: what waits for the accountant, of all clients, worst first. */
@@ -36,10 +37,10 @@ export function InboxPage() {
   const inbox = useInbox()
   const isPhone = useIsPhone()
   const { query, items, current, selected, filter } = inbox
-  const [mass, setMass] = useState<DecisionKind>()
+  const [deciding, setDeciding] = useState<DecisionKind>()
   const observed = selected.filter(({ kind }) => kind === 'OBSERVED')
   const decideSelected = (kind: DecisionKind) =>
-    observed.length > 0 ? setMass(kind) : toast('Ninguno de los elegidos tiene compras por validar.', { tone: 'warn' })
+    observed.length > 0 ? setDeciding(kind) : toast('Ninguno de los elegidos tiene compras por validar.', { tone: 'warn' })
   const refuse = () => current && toast(whyNotDecided(current), { tone: 'warn' })
   usePageKeys(true, {
     j: () => inbox.move(1),
@@ -51,7 +52,7 @@ export function InboxPage() {
       : current?.kind !== 'OBSERVED' && { v: refuse, d: refuse }),
   })
   const finish = (results: ClientsDecided['results'], kind: DecisionKind) => {
-    setMass(undefined)
+    setDeciding(undefined)
     inbox.clearSelection()
     inbox.offerUndo({
       text: describeResults(results, kind, observed),
@@ -121,7 +122,14 @@ export function InboxPage() {
           {current && <ItemPane inbox={inbox} item={current} />}
         </div>
       )}
-      {mass && <MassModal items={observed} kind={mass} onDone={finish} onClose={() => setMass(undefined)} />}
+      {deciding && (
+        <DecideClientsModal
+          items={observed}
+          kind={deciding}
+          onDone={finish}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import {
-  decideObserved,
+  decideClients,
   setMailSettings,
-  undoDecided,
+  undoClients,
   type ClientsDecided,
   type InboxItem,
   type MailFrequency,
 } from '@contapro/contract/inbox'
 import { collectMany } from '@contapro/contract/office'
-import { declinePurchases, validatePurchases } from '@contapro/contract/review'
+import { declinePurchases, validatePurchases, type DecisionKind } from '@contapro/contract/review'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { toApiError } from '../../../lib/api/api-error.ts'
@@ -16,10 +16,8 @@ import { refetchBusiness, refetchBusinesses } from '../../../lib/api/refetch-bus
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { inboxQueries } from './queries.ts'
 
-export type DecisionKind = 'validate' | 'decline'
-
 /** What takes decisions back, of one client or many. */
-export type UndoActions = { business_uuid: string; tax_period: string; action_id: number }[]
+export type UndoActions = { business_uuid: string; action_id: number }[]
 
 const DECISIONS = { validate: validatePurchases, decline: declinePurchases } as const
 
@@ -48,14 +46,14 @@ export function useDecideOne() {
   })
 }
 
-type ManyDecisions = { items: readonly InboxItem[]; kind: DecisionKind; reason: string }
+type ClientDecisions = { items: readonly InboxItem[]; kind: DecisionKind; reason: string }
 
 /** Decides about all observed purchases of some items, client by client. */
-export function useDecideMany() {
+export function useDecideClients() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ items, kind, reason }: ManyDecisions) =>
-      call(decideObserved, {
+    mutationFn: ({ items, kind, reason }: ClientDecisions) =>
+      call(decideClients, {
         body: {
           kind,
           clients: items.map(({ business, tax_period }) => ({ business_uuid: business.uuid, tax_period })),
@@ -70,10 +68,10 @@ export function useDecideMany() {
   })
 }
 
-export function useUndo() {
+export function useUndoClients() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (actions: UndoActions) => call(undoDecided, { body: { actions } }),
+    mutationFn: (actions: UndoActions) => call(undoClients, { body: { actions } }),
     onSuccess: ({ results }) =>
       refetchBusinesses(
         client,
@@ -113,7 +111,5 @@ export function useSetMail() {
 
 /** What undoes the decisions that changed something. */
 export function undoOf(results: ClientsDecided['results']): UndoActions {
-  return results.flatMap(({ business_uuid, tax_period, action_id }) =>
-    action_id === null ? [] : [{ business_uuid, tax_period, action_id }],
-  )
+  return results.flatMap(({ business_uuid, action_id }) => (action_id === null ? [] : [{ business_uuid, action_id }]))
 }

@@ -1,4 +1,5 @@
 import type { InboxItem } from '@contapro/contract/inbox'
+import { MAX_REASON_LENGTH, type DecisionKind } from '@contapro/contract/review'
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -17,7 +18,7 @@ import { ReasonList } from '../../../ui/review/reason-list.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { PaneFrame } from './pane-frame.tsx'
 import { linksOf } from './kinds.tsx'
-import { useDecideOne, type DecisionKind } from './mutations.ts'
+import { useDecideOne } from './mutations.ts'
 import { inboxQueries } from './queries.ts'
 import type { InboxController } from './use-inbox.ts'
 
@@ -51,10 +52,7 @@ export function ObservedPane({ inbox, item }: { inbox: InboxController; item: In
         onSuccess: ({ data: { updated, failed, action_id: actionId } }) => {
           const [problem] = failed
           if (problem) toast(problem.reason, { tone: 'warn' })
-          const actions =
-            actionId === null
-              ? []
-              : [{ business_uuid: item.business.uuid, tax_period: item.tax_period, action_id: actionId }]
+          const actions = actionId === null ? [] : [{ business_uuid: item.business.uuid, action_id: actionId }]
           if (updated.length > 0)
             inbox.offerUndo({ text: `${seriesNumber(current)} ${DONE[kind]}`, actions, items: [item] })
         },
@@ -128,6 +126,7 @@ export function ObservedPane({ inbox, item }: { inbox: InboxController; item: In
               label="Motivo"
               value={draft.text}
               error={draft.isMissing ? REASON_REQUIRED : undefined}
+              maxLength={MAX_REASON_LENGTH}
               onChange={(event) => setReason({ code: current.code, text: event.target.value, isMissing: false })}
             />
           )}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { describeUndone } from './describe-results.ts'
-import { useCollect, useUndo, type UndoActions } from './mutations.ts'
+import { useCollect, useUndoClients, type UndoActions } from './mutations.ts'
 import { inboxQueries } from './queries.ts'
 import { useInboxFilter } from './use-inbox-filter.ts'
 
@@ -44,7 +44,7 @@ export function useInbox() {
   if (found >= 0 && found !== lastIndex) setLastIndex(found)
   // All decisions that can be taken back here, the last one first.
   const [decisions, setDecisions] = useState<readonly Decision[]>([])
-  const undoing = useUndo()
+  const undoing = useUndoClients()
   const collecting = useCollect()
 
   const undo = (decision = decisions[0]) => {

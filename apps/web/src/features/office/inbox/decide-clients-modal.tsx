@@ -1,4 +1,5 @@
 import type { ClientsDecided, InboxItem } from '@contapro/contract/inbox'
+import { MAX_REASON_LENGTH, type DecisionKind } from '@contapro/contract/review'
 import { useState } from 'react'
 
 import { toApiError } from '../../../lib/api/api-error.ts'
@@ -8,11 +9,11 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
-import { useDecideMany, type DecisionKind } from './mutations.ts'
+import { useDecideClients } from './mutations.ts'
 
 const VERBS: Record<DecisionKind, string> = { validate: 'Validar', decline: 'Declinar' }
 
-type MassModalProps = {
+type DecideClientsModalProps = {
   items: readonly InboxItem[]
   kind: DecisionKind
   onDone: (results: ClientsDecided['results'], kind: DecisionKind) => void
@@ -20,9 +21,9 @@ type MassModalProps = {
 }
 
 /** What a decision about several clients is about, with one reason for all, and the clients for which it failed. */
-export function MassModal({ items, kind, onDone, onClose }: MassModalProps) {
+export function DecideClientsModal({ items, kind, onDone, onClose }: DecideClientsModalProps) {
   const [reason, setReason] = useState('')
-  const decide = useDecideMany()
+  const decide = useDecideClients()
   const sum = items.reduce((total, { soles_at_risk: risk }) => total + toCents(risk ?? 0), 0) / 100
   const clients = items.length === 1 ? '1 cliente' : `${formatCount(items.length)} clientes`
   const send = () => decide.mutate({ items, kind, reason }, { onSuccess: ({ results }) => onDone(results, kind) })
@@ -62,7 +63,7 @@ export function MassModal({ items, kind, onDone, onClose }: MassModalProps) {
           label="Motivo (opcional)"
           hint="Los que una regla impide validar solo se validan con un motivo."
           value={reason}
-          maxLength={500}
+          maxLength={MAX_REASON_LENGTH}
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
