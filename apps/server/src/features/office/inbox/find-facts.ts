@@ -1,5 +1,5 @@
 import type { Completeness } from '@contapro/contract/completeness'
-import { daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-date'
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { addMonths, periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
@@ -14,17 +14,19 @@ import { nextReturn } from '../next-returns.ts'
 import { NO_VOUCHERS, sumClients, type ClientSums } from '../board/sum-clients.ts'
 
 /** What is known of a client that the accountant may have to act upon. */
-export type ClientFacts = Client &
+export type ClientFacts = Pick<
+  Client,
+  'id' | 'ruc' | 'name' | 'status' | 'missingPermissions' | 'notice' | 'lastCollectedAt' | 'isCollecting'
+> &
   ClientSums & {
     /** The period that is declared next. */
     readonly period: TaxPeriod
     readonly dueDate: CalendarDate
-    readonly daysLeft: number
     readonly completeness: Completeness
     /** Undefined without any, or when the deposits were never read. */
-    readonly risk: DetractionRisk | undefined
-    /** The IGV of the purchases of the month before; undefined unless the client's own cannot be read. */
-    readonly usual: { readonly period: TaxPeriod; readonly igv: string } | undefined
+    readonly detractions: DetractionRisk | undefined
+    /** That of the purchases of the month before the last one; undefined unless the client's own cannot be read. */
+    readonly igvOfEarlierMonth: { readonly period: TaxPeriod; readonly igv: string } | undefined
   }
 
 /** The facts of all clients of an accountant. */
@@ -35,24 +37,32 @@ export async function findFacts(db: Queryable, accountantId: string, now: Date):
   const returns = clients.map((client) => nextReturn(client, today))
   const wanted = clients.map(({ id }, index) => ({ businessId: id, period: itemAt(returns, index).period }))
   const ids = clients.map(({ id }) => id)
-  const unread = clients.filter(lacksPurchases).map(({ id }) => id)
-  // Side by side on connections of their own: no item depends on two of them.
-  const [sums, completeness, risks, usual] = await Promise.all([
+  const withoutPurchases = clients.filter(lacksPurchases).map(({ id }) => id)
+  // Side by side on connections of their own, which is quicker than one snapshot. Something that changes in between is right at the next fetch.
+  const [sums, completeness, detractions, earlierIgv] = await Promise.all([
     sumClients(db, wanted),
     findTaxReturnCompleteness(db, wanted, now),
     findDetractionRisks(db, ids, today),
-    findUsualIgv(db, unread, addMonths(last, -1)),
+    findEarlierIgv(db, withoutPurchases, addMonths(last, -1)),
   ])
-  return clients.map((client, index) => {
+  return clients.map(({ id, ruc, name, status, missingPermissions, notice, lastCollectedAt, isCollecting }, index) => {
     const { period, date } = itemAt(returns, index)
-    return Object.assign(client, sums.get(client.id) ?? NO_VOUCHERS, {
+    const facts = {
+      id,
+      ruc,
+      name,
+      status,
+      missingPermissions,
+      notice,
+      lastCollectedAt,
+      isCollecting,
       period,
       dueDate: date,
-      daysLeft: daysBetween(today, date),
       completeness: itemAt(completeness, index),
-      risk: risks.get(client.id),
-      usual: usual.get(client.id),
-    })
+      detractions: detractions.get(id),
+      igvOfEarlierMonth: earlierIgv.get(id),
+    }
+    return Object.assign(facts, sums.get(id) ?? NO_VOUCHERS)
   })
 }
 
@@ -60,8 +70,8 @@ function lacksPurchases({ status, missingPermissions }: Client): boolean {
   return status === 'INVALID_CREDENTIALS' || missingPermissions.some((module) => isRequiredModule(module))
 }
 
-async function findUsualIgv(db: Queryable, businessIds: readonly string[], period: TaxPeriod) {
-  if (businessIds.length === 0) return new Map<string, NonNullable<ClientFacts['usual']>>()
+async function findEarlierIgv(db: Queryable, businessIds: readonly string[], period: TaxPeriod) {
+  if (businessIds.length === 0) return new Map<string, NonNullable<ClientFacts['igvOfEarlierMonth']>>()
   const rows = await listIgv(
     db,
     businessIds.map((businessId) => ({ businessId, from: period })),

@@ -50,7 +50,7 @@ function observed(client: ClientFacts): Item[] {
 
 /** One entry for what a client owes, whenever it fell due. */
 function detractions(client: ClientFacts): Item[] {
-  const { risk } = client
+  const { detractions: risk } = client
   if (!risk) return []
   const { count, nextDepositDue, lastDue } = risk
   return [
@@ -140,7 +140,7 @@ function credentials(client: ClientFacts): Item[] {
         key: 'sol',
         title: 'SUNAT no acepta la clave SOL',
         detail: `No se leen los comprobantes de ${monthOf(client)}`,
-        ...usualRisk(client),
+        ...estimatedRisk(client),
         evidence: since,
         actions: ['FIX_CREDENTIALS'],
       },
@@ -173,7 +173,7 @@ function permissions(client: ClientFacts): Item[] {
       detail:
         (required.length > 0 ? `Sin él no hay números de ${monthOf(client)}` : 'Sin él falta una parte de los datos') +
         (others === 0 ? '' : others === 1 ? ', y falta 1 permiso más' : `, y faltan ${others} permisos más`),
-      ...(required.length > 0 ? usualRisk(client) : { risk: null }),
+      ...(required.length > 0 ? estimatedRisk(client) : { risk: null }),
       evidence: modules.map((module) => ({
         label: moduleName(module),
         value: isRequiredModule(module) ? 'Necesario' : 'Opcional',
@@ -183,10 +183,10 @@ function permissions(client: ClientFacts): Item[] {
   ]
 }
 
-/** What the month before had; unknown when it had nothing or was not read. */
-function usualRisk({ usual }: ClientFacts): Pick<Item, 'risk' | 'estimatedFrom'> {
-  const risk = usual && requireCents(usual.igv)
-  return risk && risk > 0 ? { risk, estimatedFrom: usual.period } : { risk: null }
+/** What an earlier month had; unknown when it had nothing or was not read. */
+function estimatedRisk({ igvOfEarlierMonth: earlier }: ClientFacts): Pick<Item, 'risk' | 'estimatedFrom'> {
+  const risk = earlier && requireCents(earlier.igv)
+  return risk && risk > 0 ? { risk, estimatedFrom: earlier.period } : { risk: null }
 }
 
 const UNREAD = new Set(['QUARANTINED', 'CURRENCY_UNPROVEN', 'RATES_UNCLEAR', 'REGISTER_FAILED'])
