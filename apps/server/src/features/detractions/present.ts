@@ -8,7 +8,8 @@ import type { BookCompleteness } from '@contapro/contract/completeness'
 import { calendarDate, daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { dueAtLatest } from '@contapro/domain/detractions/deadlines'
 import { findDetractionCode } from '@contapro/domain/detractions/detraction-codes'
-import { centsToNumber, multiplyCents, requireCents } from '@contapro/domain/money/cents'
+import { lateDepositFine } from '@contapro/domain/detractions/late-deposit-fine'
+import { centsToNumber, requireCents } from '@contapro/domain/money/cents'
 import { depositWindowOn } from '@contapro/domain/rules/deposit-window'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
@@ -90,13 +91,12 @@ export async function presentDetraction(
 
 const toNullableAmount = (amount: string | null) => (amount === null ? null : toAmount(amount))
 
-/** The fine for a deposit that was not made is half of it (D.Leg. 940, art. 12 num. 12.2). */
-const halfOf = (amount: string) => centsToNumber(multiplyCents(requireCents(amount), 1, 2))
-
 function fineOf({ isPaid, missing }: DetractionRow, daysLeft: number): number | null {
   if (isPaid || daysLeft >= 0) return 0
-  return missing === null ? null : halfOf(missing)
+  return missing === null ? null : presentFine(missing)
 }
+
+const presentFine = (missing: string) => centsToNumber(lateDepositFine(requireCents(missing)))
 
 const DIFFERENCES: Record<DepositDifference['kind'], string> = {
   AMOUNT: 'El monto depositado no es el de la detracción.',
@@ -168,7 +168,7 @@ export function presentSummary(
     deferred_prorrata: centsToNumber(summary.deferred.sharedIgv),
     awaited_igv: toAmount(summary.awaitedIgv),
     lost_credit: { count: summary.lostCount, igv: toAmount(summary.lostIgv) },
-    fine_at_risk: halfOf(summary.overdueAmount),
+    fine_at_risk: presentFine(summary.overdueAmount),
     to_use: {
       count: summary.toUseCount,
       igv: toAmount(summary.toUseIgv),

@@ -5,12 +5,12 @@ import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { expect, it } from 'vitest'
 
 import { presentItem, sortItems, summarizeItems } from './arrange-items.ts'
-import type { ArrangedItem } from './inbox-item.ts'
+import type { Item } from './inbox-item.ts'
 
 const today = calendarDate('2026-11-19')
 
 /** An item of the return that is due so many days from today. */
-const item = (title: string, days: number, risk: number | null): ArrangedItem => ({
+const item = (title: string, days: number, risk: number | null): Item => ({
   client: {
     id: title,
     ruc: '20526018151',

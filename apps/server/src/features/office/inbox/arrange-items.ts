@@ -5,7 +5,7 @@ import { daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-
 import { centsToNumber, sumCents } from '@contapro/domain/money/cents'
 import { matchesTaxpayer } from '@contapro/domain/taxpayers/matches-taxpayer'
 
-import type { ArrangedItem } from './inbox-item.ts'
+import type { Item } from './inbox-item.ts'
 
 /** What can still be done in time comes first. */
 const DUE_ORDER = ['today', 'tomorrow', 'week', 'overdue', 'later'] as const satisfies readonly InboxDue[]
@@ -13,10 +13,10 @@ const DAYS_OF_WEEK = 7
 
 type Filter = { readonly kind?: InboxKind | undefined; readonly search?: string | undefined }
 
-const dueOf = ({ due, client }: ArrangedItem): CalendarDate => due ?? client.dueDate
+const dueOf = ({ due, client }: Item): CalendarDate => due ?? client.dueDate
 
 /** When an item is due. */
-function groupOf(item: ArrangedItem, today: CalendarDate): InboxDue {
+function groupOf(item: Item, today: CalendarDate): InboxDue {
   const days = daysBetween(today, dueOf(item))
   if (days < 0) return 'overdue'
   if (days === 0) return 'today'
@@ -25,17 +25,17 @@ function groupOf(item: ArrangedItem, today: CalendarDate): InboxDue {
 }
 
 /** Soles at risk by nearness, before and after the day; what has no amount comes after what has one. */
-function weightOf(item: ArrangedItem, today: CalendarDate): number {
+function weightOf(item: Item, today: CalendarDate): number {
   return item.risk === null ? -1 : (item.pressing ?? item.risk) / (1 + Math.abs(daysBetween(today, dueOf(item))))
 }
 
-export function filterItems<Item extends ArrangedItem>(items: readonly Item[], { kind, search = '' }: Filter): Item[] {
+export function filterItems(items: readonly Item[], { kind, search = '' }: Filter): Item[] {
   const matches = matchesTaxpayer(search)
   return items.filter((item) => (kind === undefined || item.kind === kind) && matches(item.client))
 }
 
 /** Worst first: by the group of days, and in it by soles at risk and nearness. Equal ones keep the order of their clients. */
-export function sortItems<Item extends ArrangedItem>(items: readonly Item[], today: CalendarDate): Item[] {
+export function sortItems(items: readonly Item[], today: CalendarDate): Item[] {
   const keyed = items.map((item) => ({
     item,
     group: DUE_ORDER.indexOf(groupOf(item, today)),
@@ -44,13 +44,13 @@ export function sortItems<Item extends ArrangedItem>(items: readonly Item[], tod
   return keyed.sort((a, b) => a.group - b.group || b.weight - a.weight).map(({ item }) => item)
 }
 
-export function countKinds(items: readonly ArrangedItem[]): Inbox['counts'] {
+export function countKinds(items: readonly Item[]): Inbox['counts'] {
   const counts: Inbox['counts'] = {}
   for (const { kind } of items) counts[kind] = (counts[kind] ?? 0) + 1
   return counts
 }
 
-export function summarizeItems(items: readonly ArrangedItem[], today: CalendarDate): Inbox['summary'] {
+export function summarizeItems(items: readonly Item[], today: CalendarDate): Inbox['summary'] {
   return {
     count: items.length,
     client_count: new Set(items.map(({ client }) => client.id)).size,
@@ -61,12 +61,12 @@ export function summarizeItems(items: readonly ArrangedItem[], today: CalendarDa
   }
 }
 
-function sumRisks(items: readonly ArrangedItem[]): number | null {
+function sumRisks(items: readonly Item[]): number | null {
   const known = items.flatMap(({ risk }) => risk ?? [])
   return known.length === 0 ? null : centsToNumber(sumCents(known))
 }
 
-export function presentItem(item: ArrangedItem, today: CalendarDate): InboxItem {
+export function presentItem(item: Item, today: CalendarDate): InboxItem {
   const { client, kind, key, title, detail, risk, estimatedFrom = null, evidence = [], actions } = item
   return {
     id: [kind, client.id, client.period, ...(key ? [key] : [])].join(':'),

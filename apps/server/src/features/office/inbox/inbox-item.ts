@@ -5,8 +5,8 @@ import type { TaxPeriod } from '@contapro/domain/periods/tax-period'
 
 import type { ClientFacts } from './find-facts.ts'
 
-/** One thing to do for one client, as far as the list shows it. */
-export type ArrangedItem = {
+/** One thing to do for one client, with what order, search and list need of it. */
+export type Item = {
   readonly client: Pick<ClientFacts, 'id' | 'ruc' | 'name' | 'period' | 'dueDate' | 'completeness'>
   readonly kind: InboxKind
   /** Tells several items of one kind apart. */
@@ -24,5 +24,3 @@ export type ArrangedItem = {
   readonly evidence?: readonly { readonly label: string; readonly value: string }[]
   readonly actions: readonly InboxAction[]
 }
-
-export type Item = ArrangedItem & { readonly client: ClientFacts }

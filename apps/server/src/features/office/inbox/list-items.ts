@@ -1,7 +1,8 @@
 import type { CompletenessReason } from '@contapro/contract/completeness'
 import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { multiplyCents, requireCents, sumCents, type Cents } from '@contapro/domain/money/cents'
+import { lateDepositFine } from '@contapro/domain/detractions/late-deposit-fine'
+import { requireCents, sumCents, type Cents } from '@contapro/domain/money/cents'
 import { formatSoles } from '@contapro/domain/money/format-soles'
 import { formatPeriod } from '@contapro/domain/periods/tax-period'
 import { isRequiredModule } from '@contapro/domain/sunat/sunat-modules'
@@ -50,20 +51,20 @@ function observed(client: ClientFacts): Item[] {
 
 /** One entry for what a client owes, whenever it fell due. */
 function detractions(client: ClientFacts): Item[] {
-  const { detractions: risk } = client
-  if (!risk) return []
-  const { count, nextDepositDue, lastDue } = risk
+  const { detractions: owed } = client
+  if (!owed) return []
+  const { count, nextDepositDue, lastDue, nextIgv } = owed
   return [
     {
       client,
       kind: 'DETRACTIONS',
-      title: `${count === 1 ? '1 detracción' : `${count} detracciones`} ${dueState(risk)}${missingOf(risk)}`,
-      detail: `${dueDatesOf(risk)}${deferredOf(risk)}`,
-      risk: riskOf(risk),
-      ...(nextDepositDue && { pressing: requireCents(risk.nextIgv) }),
+      title: `${count === 1 ? '1 detracción' : `${count} detracciones`} ${dueState(owed)}${missingOf(owed)}`,
+      detail: `${dueDatesOf(owed)}${deferredOf(owed)}`,
+      risk: riskOf(owed),
+      ...(nextDepositDue && { pressing: requireCents(nextIgv) }),
       // No return waits for what is late already: it stands at its own day, and is less urgent with every day.
       due: nextDepositDue ?? lastDue,
-      evidence: evidenceOf(risk),
+      evidence: evidenceOf(owed),
       actions: ['PAY'],
     },
   ]
@@ -90,13 +91,12 @@ function dueState({ count, overdueCount }: DetractionRisk): string {
   return count === 1 ? 'vencida' : 'vencidas'
 }
 
-/** The fine for a late deposit (art. 12 of D.Leg. 940), without the reductions for paying it early. */
 function fineOf({ overdueAmount }: DetractionRisk): Cents {
-  return multiplyCents(requireCents(overdueAmount), 1, 2)
+  return lateDepositFine(requireCents(overdueAmount))
 }
 
-function riskOf(risk: DetractionRisk): Cents {
-  return sumCents([requireCents(risk.igv), fineOf(risk)])
+function riskOf(owed: DetractionRisk): Cents {
+  return sumCents([requireCents(owed.igv), fineOf(owed)])
 }
 
 /** `, S/ 1,355.00`; nothing when no amount is known. */
@@ -105,8 +105,8 @@ function missingOf({ amount, count, unknownCount }: DetractionRisk): string {
   return `, ${unknownCount > 0 ? 'al menos ' : ''}${formatSoles(requireCents(amount))}`
 }
 
-function evidenceOf(risk: DetractionRisk) {
-  const { count, creditCount, deferredCount, overdueCount, unknownCount, amount, igv } = risk
+function evidenceOf(owed: DetractionRisk) {
+  const { count, creditCount, deferredCount, overdueCount, unknownCount, amount, igv } = owed
   return [
     { label: 'Por depositar', value: unknownCount === count ? 'Sin monto' : formatSoles(requireCents(amount)) },
     { label: 'Vencidas', value: `${overdueCount} de ${count}` },
@@ -119,7 +119,7 @@ function evidenceOf(risk: DetractionRisk) {
       ? [
           {
             label: 'Multa estimada',
-            value: `hasta ${formatSoles(fineOf(risk))}, 50 % de lo no depositado, sin gradualidad`,
+            value: `hasta ${formatSoles(fineOf(owed))}, 50 % de lo no depositado, sin gradualidad`,
           },
         ]
       : []),
