@@ -30,7 +30,13 @@ export function testVerdict(given: Partial<Verdict> = {}): Verdict {
   const reasons = given.reasons ?? []
   const expense = reasons.length > 0 ? 'OBSERVADO' : 'DEDUCIBLE'
   const { credit = 'SI', validatedCredit = credit } = given
-  const untaught = { notices: [], concepts: [], remembered: [], destination: undefined, creditPeriod: undefined }
+  const untaught = {
+    notices: [],
+    concepts: [],
+    rulesAnsweredBefore: [],
+    destination: undefined,
+    creditPeriod: undefined,
+  }
   return {
     expense,
     isLimited: false,

@@ -34,7 +34,7 @@ export type Verdict = {
   /** What a decision about the purchase is remembered for. */
   readonly concepts: readonly string[]
   /** The rules that do not observe it because the accountant validated the same before. */
-  readonly remembered: readonly string[]
+  readonly rulesAnsweredBefore: readonly string[]
   readonly ruleSet: number
 }
 
@@ -52,7 +52,7 @@ export function judgePurchase(purchase: PurchaseFacts, ruleSet: RuleSet): Verdic
   const notices: RuleFinding[] = []
   const rulings: Ruling[] = []
   const concepts: string[] = []
-  const remembered: string[] = []
+  const rulesAnsweredBefore: string[] = []
   const isFollowing = followedVoucher(purchase) !== undefined
   for (const rule of IN_ORDER) {
     if (isFollowing && SHARED_WITH_MODIFIED.test(rule.id)) continue
@@ -64,7 +64,7 @@ export function judgePurchase(purchase: PurchaseFacts, ruleSet: RuleSet): Verdic
     if (earlier?.decision === 'validated') {
       const { expense: _, ...others } = ruling
       rulings.push(others)
-      remembered.push(rule.id)
+      rulesAnsweredBefore.push(rule.id)
       continue
     }
     rulings.push(earlier ? { ...ruling, expense: 'NO_DEDUCIBLE' } : ruling)
@@ -87,7 +87,7 @@ export function judgePurchase(purchase: PurchaseFacts, ruleSet: RuleSet): Verdic
     reasons,
     notices: notices.toSorted((a, b) => positionOf(a) - positionOf(b)),
     concepts: [...new Set(concepts)],
-    remembered,
+    rulesAnsweredBefore,
     ruleSet: ruleSet.version,
   }
 }

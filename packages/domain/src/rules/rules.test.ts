@@ -857,7 +857,7 @@ describe('a verdict', () => {
       reasons: [],
       notices: [],
       concepts: [],
-      remembered: [],
+      rulesAnsweredBefore: [],
       ruleSet: 1,
     })
   })
@@ -1010,14 +1010,14 @@ describe('what was decided before', () => {
     judgePurchase(purchase({ ...change, history }), rules)
 
   it('is not asked again, and says so', () => {
-    expect(judgeWith(toys)).toMatchObject({ expense: 'OBSERVADO', concepts: ['juguetes'], remembered: [] })
+    expect(judgeWith(toys)).toMatchObject({ expense: 'OBSERVADO', concepts: ['juguetes'], rulesAnsweredBefore: [] })
     const verdict = judgeWith(toys, earlier())
     expect(verdict).toMatchObject({
       expense: 'DEDUCIBLE',
       credit: 'SI',
       reasons: [],
       concepts: [],
-      remembered: ['G01'],
+      rulesAnsweredBefore: ['G01'],
     })
     expect(verdict.notices).toMatchObject([
       {

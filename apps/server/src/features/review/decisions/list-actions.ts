@@ -10,12 +10,16 @@ import { canBeUndone } from './find-purchases.ts'
 /** How many codes of an action are shown. */
 const MAX_CODES = 20
 
-type ActionRow = Omit<ReviewAction, 'at' | 'total' | 'igv' | 'undoable_count' | 'applies_to_supplier'> & {
+type ActionRow = Omit<
+  ReviewAction,
+  'at' | 'total' | 'igv' | 'undoable_count' | 'applies_to_supplier' | 'remembered'
+> & {
   at: Date
   total: string
   igv: string
   undoableCount: number
   appliesToSupplier: boolean
+  concepts: string[]
 }
 
 /** A page of the actions on the purchases of a period, newest first, and how many there are. */
@@ -45,7 +49,7 @@ export async function listActions(
         where decision.business_id = ${businessId} and decision.action_id = action.id and ${canBeUndone('decision')})) as undoable_count,
       action.applies_to_supplier,
       array(select distinct unnest(concepts) from review_decisions decision where decision.business_id = ${businessId}
-        and decision.action_id = action.id and decision.undone_by is null order by 1) as remembered
+        and decision.action_id = action.id and decision.undone_by is null order by 1) as concepts
     from review_actions action join users decider on decider.id = action.decided_by
     where action.business_id = ${businessId} and action.period = ${period}
     order by action.id desc limit ${size} offset ${(page - 1) * size}`.execute(db)
@@ -58,7 +62,7 @@ function presentAction({
   igv,
   undoableCount,
   appliesToSupplier,
-  remembered,
+  concepts,
   ...action
 }: ActionRow): ReviewAction {
   return {
@@ -68,6 +72,6 @@ function presentAction({
     igv: toAmount(igv),
     undoable_count: undoableCount,
     applies_to_supplier: appliesToSupplier,
-    remembered: remembered.map((concept) => conceptName(concept)),
+    remembered: concepts.map((concept) => conceptName(concept)),
   }
 }

@@ -22,6 +22,6 @@ export function presentDecided(
     updated: accepted.map(({ code }) => code),
     failed: [...unknown, ...refused],
     action_id: recorded?.id ?? null,
-    remembered: (recorded?.remembered ?? []).map((concept) => conceptName(concept)),
+    remembered: (recorded?.concepts ?? []).map((concept) => conceptName(concept)),
   }
 }

@@ -31,7 +31,7 @@ export type Action =
   | { readonly kind: 'undo'; readonly undoneAction: number | null }
 
 /** An entry of the history, and the concepts for which it is remembered. */
-export type RecordedAction = { readonly id: number; readonly remembered: readonly string[] }
+export type RecordedAction = { readonly id: number; readonly concepts: readonly string[] }
 
 const AUDIT_ACTIONS = {
   validate: 'purchases-validated',
@@ -77,7 +77,7 @@ export async function recordAction(
     .returning('id')
     .executeTakeFirstOrThrow()
   const ended = await endReplaced(tx, businessId, id, action, purchases)
-  const remembered = await insertDecisions(tx, businessId, id, action, purchases)
+  const concepts = await insertDecisions(tx, businessId, id, action, purchases)
   const ids = purchases.map((purchase) => purchase.id)
   await settleStates(tx, businessId, ids)
   const hasNotes = await markNotes(tx, businessId, ids)
@@ -96,7 +96,7 @@ export async function recordAction(
   }
   const actor = `user:${accountantId}` as const
   await audit.append(tx, businessId, { actor, action: AUDIT_ACTIONS[action.kind], details }, now())
-  return { id, remembered }
+  return { id, concepts }
 }
 
 function isForSupplier(action: Action): boolean {
@@ -147,7 +147,7 @@ async function endDestinations(
   return rows
 }
 
-/** Returns what is remembered of the suppliers from now on. */
+/** Returns the concepts that are remembered of the suppliers from now on. */
 async function insertDecisions(
   tx: Queryable,
   businessId: string,

@@ -63,7 +63,7 @@ export async function storeVerdicts(
     rules: verdict.reasons.map(({ id }) => id),
     is_blocked: verdict.reasons.some(({ severity }) => severity === 'block'),
     concepts: verdict.concepts,
-    remembered: verdict.remembered,
+    remembered: verdict.rulesAnsweredBefore,
     memory_version: memoryVersion,
     reasons: nullIfEmpty(verdict.reasons),
     notices: nullIfEmpty(verdict.notices),
