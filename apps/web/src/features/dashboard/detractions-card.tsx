@@ -26,7 +26,12 @@ export function DetractionsCard({ period, detractions }: DetractionsCardProps) {
       <div className="flex items-baseline justify-between gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="text-16 font-semibold">Detracciones</h2>
-          <NumberMark period={period} of="Detracciones" completeness={completeness} isCurrentMonth={isCurrentMonth} />
+          <NumberMark
+            period={period}
+            label="Detracciones"
+            completeness={completeness}
+            isCurrentMonth={isCurrentMonth}
+          />
         </div>
         <DetailLink to={sectionPath('detracciones')} className="flex-none touch:min-h-6">
           Ver detalle

@@ -19,7 +19,7 @@ export function FeeReceiptsNote({ period, feeReceipts }: FeeReceiptsNoteProps) {
         {count > 0 && `Incluye ${receipts} por ${soles(amount)}, que no ${count === 1 ? 'da' : 'dan'} crédito de IGV. `}
         {completeness.reasons[0]?.message}
       </p>
-      <NumberMark period={period} of="Recibos por honorarios" completeness={completeness} isCurrentMonth={false} />
+      <NumberMark period={period} label="Recibos por honorarios" completeness={completeness} isCurrentMonth={false} />
     </div>
   )
 }

@@ -59,7 +59,11 @@ export function PurchasesTab({ business, period }: { business: Business; period:
         period={period}
         summary={purchases.data}
         mark={
-          <IncompleteMark period={period} of="Total de compras" books={[{ book: 'compras', completeness: ofTotal }]} />
+          <IncompleteMark
+            period={period}
+            label="Total de compras"
+            books={[{ book: 'compras', completeness: ofTotal }]}
+          />
         }
         isPartial={ofTotal?.state === 'PARTIAL'}
         history={history}

@@ -32,7 +32,9 @@ export function SummaryBar({ period, totals }: SummaryBarProps) {
           label="IGV de ventas"
           to={listLink('ventas')}
           {...bookTerm(totals?.total_amount_igv_sales, sales)}
-          mark={<IncompleteMark period={period} of="IGV de ventas" books={[{ book: 'ventas', completeness: sales }]} />}
+          mark={
+            <IncompleteMark period={period} label="IGV de ventas" books={[{ book: 'ventas', completeness: sales }]} />
+          }
         />
         <SummaryTerm
           sign="−"
@@ -42,7 +44,7 @@ export function SummaryBar({ period, totals }: SummaryBarProps) {
           mark={
             <IncompleteMark
               period={period}
-              of="IGV de compras"
+              label="IGV de compras"
               books={[{ book: 'compras', completeness: purchases }]}
             />
           }
@@ -145,7 +147,7 @@ function Result({ period, totals }: SummaryBarProps) {
           <CurrentMonthBadge when={isCurrentMonth} />
           <IncompleteMark
             period={period}
-            of="IGV por pagar"
+            label="IGV por pagar"
             books={[
               { book: 'ventas', completeness: sales },
               { book: 'compras', completeness: purchases },

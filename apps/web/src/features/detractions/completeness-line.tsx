@@ -12,7 +12,7 @@ export function CompletenessLine({ period, completeness }: CompletenessLineProps
   if (!reason) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 phone:gap-y-1">
-      <NumberMark period={period} of="Detracciones" completeness={completeness} isCurrentMonth={false} />
+      <NumberMark period={period} label="Detracciones" completeness={completeness} isCurrentMonth={false} />
       <p className="min-w-0 text-12 text-text-2">{reason.message}</p>
       <ReasonAction action={reason.action} period={period} />
     </div>

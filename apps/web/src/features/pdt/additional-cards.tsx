@@ -3,7 +3,7 @@ import type { PdtReport } from '@contapro/contract/dashboard'
 
 import { DetailLink } from '../../ui/controls/detail-link.tsx'
 import { NumberMark } from '../../ui/completeness/number-mark.tsx'
-import { ReasonList } from '../../ui/completeness/reason-list.tsx'
+import { CompletenessReasonList } from '../../ui/completeness/completeness-reason-list.tsx'
 import { AmountCard } from './amount-card.tsx'
 import { plainBoxes } from './boxes.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
@@ -37,7 +37,7 @@ export function AdditionalCards({ period, report }: AdditionalCardsProps) {
             mark={
               <NumberMark
                 period={period}
-                of={title}
+                label={title}
                 completeness={withheld?.completeness}
                 isCurrentMonth={isCurrentMonth}
               />
@@ -52,7 +52,9 @@ export function AdditionalCards({ period, report }: AdditionalCardsProps) {
               </DetailLink>
             }
           >
-            {withheld && <ReasonList period={period} reasons={ownReasons(withheld, report.completeness.purchases)} />}
+            {withheld && (
+              <CompletenessReasonList period={period} reasons={ownReasons(withheld, report.completeness.purchases)} />
+            )}
           </AmountCard>
         ))}
       </div>

@@ -47,7 +47,7 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
     )
   }
   const label = `IGV de ${book}`
-  const mark = <IncompleteMark period={period} of={label} books={[{ book, completeness }]} />
+  const mark = <IncompleteMark period={period} label={label} books={[{ book, completeness }]} />
   return (
     <div className="grid gap-6 print:gap-3">
       {amounts ? (
@@ -73,7 +73,9 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
           <IgvTotal
             amounts={amounts}
             label={label}
-            mark={<IncompleteMark period={period} of={label} books={[{ book, completeness: ofTotal(completeness) }]} />}
+            mark={
+              <IncompleteMark period={period} label={label} books={[{ book, completeness: ofTotal(completeness) }]} />
+            }
           >
             {ratesText(amounts)}
           </IgvTotal>

@@ -59,7 +59,7 @@ export function WithholdingList({ kind, business, period }: WithholdingListProps
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         <NumberMark
           period={period}
-          of={kind.title}
+          label={kind.title}
           completeness={data?.completeness}
           isCurrentMonth={data?.isCurrentMonth}
         />

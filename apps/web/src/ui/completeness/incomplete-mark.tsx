@@ -6,31 +6,31 @@ import { Popover } from '../overlays/popover.tsx'
 import { useCompletenessActions } from './completeness-actions.ts'
 import { CompletenessBadge } from './completeness-badge.tsx'
 import { groupByReasons, partialBooks, type BookOfPeriod, type PartialBook } from './partial-books.ts'
-import { ReasonList } from './reason-list.tsx'
+import { CompletenessReasonList } from './completeness-reason-list.tsx'
 
 type IncompleteMarkProps = {
   period: PeriodKey
   /** What is incomplete, for screen readers: 'IGV de compras'. */
-  of: string
+  label: string
   /** The books that the number is computed from. */
   books: readonly BookOfPeriod[]
 }
 
 /** A mark beside a number that is not complete. It opens why, with what to do about each reason; nothing beside a complete one. */
-export function IncompleteMark({ period, of, books }: IncompleteMarkProps) {
+export function IncompleteMark({ period, label, books }: IncompleteMarkProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const partial = partialBooks(books)
   const [first] = partial
   if (!first) return null
   return (
     <Popover
-      label={`${of}: por qué está incompleto`}
+      label={`${label}: por qué está incompleto`}
       trigger={
         <button
           ref={trigger}
           type="button"
           data-on-paper=""
-          aria-label={`${of}: incompleto, ver por qué`}
+          aria-label={`${label}: incompleto, ver por qué`}
           className="relative inline-flex rounded-sm touch:before:absolute touch:before:-inset-x-1 touch:before:-inset-y-3"
         >
           <CompletenessBadge completeness={first.completeness} />
@@ -69,7 +69,7 @@ function Reasons({ period, partial, hasTitles, onLeave }: ReasonsProps) {
       {groupByReasons(partial).map(({ title, reasons }) => (
         <section key={title} className="grid gap-2">
           {hasTitles && <h3 className="text-13 font-semibold">{title}</h3>}
-          <ReasonList period={period} reasons={reasons} onUse={onLeave} />
+          <CompletenessReasonList period={period} reasons={reasons} onUse={onLeave} />
         </section>
       ))}
       {!hasReview && (

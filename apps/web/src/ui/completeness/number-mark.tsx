@@ -9,20 +9,21 @@ import { IncompleteMark } from './incomplete-mark.tsx'
 type NumberMarkProps = {
   period: PeriodKey
   /** What the number is, for screen readers: 'Percepciones'. */
-  of: string
+  label: string
   /** Undefined while it loads. */
   completeness: BookCompleteness | undefined
   isCurrentMonth: boolean | undefined
 }
 
-/** Beside a number of purchases: that its month has not ended, that it is not complete, or why there is none. */
-export function NumberMark({ period, of, completeness, isCurrentMonth }: NumberMarkProps) {
+/** Beside a number of one list: that its month has not ended, that it is not complete, or why there is none. */
+export function NumberMark({ period, label, completeness, isCurrentMonth }: NumberMarkProps) {
   if (!completeness) return null
   return (
     <>
       <CurrentMonthBadge when={isCurrentMonth} />
       {hasNumbers(completeness.state) ? (
-        <IncompleteMark period={period} of={of} books={[{ book: 'compras', completeness }]} />
+        // Of one book alone the mark shows no name, so that any list may stand for it.
+        <IncompleteMark period={period} label={label} books={[{ book: 'compras', completeness }]} />
       ) : (
         <CompletenessBadge completeness={completeness} />
       )}

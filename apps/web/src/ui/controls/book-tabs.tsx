@@ -2,7 +2,7 @@ import type { Completeness } from '@contapro/contract/completeness'
 import type { ReactNode } from 'react'
 
 import { useBook } from '../../lib/url/use-book.ts'
-import { TabMark } from '../completeness/tab-mark.tsx'
+import { BookStateIcon } from '../completeness/book-state-icon.tsx'
 import { Tabs } from './tabs.tsx'
 
 type BookTabsProps = {
@@ -19,10 +19,10 @@ export function BookTabs({ purchases, sales, completeness }: BookTabsProps) {
     {
       value: 'compras',
       label: 'Compras',
-      mark: <TabMark completeness={completeness?.purchases} />,
+      mark: <BookStateIcon completeness={completeness?.purchases} />,
       content: purchases,
     },
-    { value: 'ventas', label: 'Ventas', mark: <TabMark completeness={completeness?.sales} />, content: sales },
+    { value: 'ventas', label: 'Ventas', mark: <BookStateIcon completeness={completeness?.sales} />, content: sales },
   ] as const
   return <Tabs label="Libro" value={book} onChange={setBook} tabs={tabs} />
 }

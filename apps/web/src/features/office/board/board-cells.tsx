@@ -149,10 +149,10 @@ function ObservedMark({ row, children }: { row: BoardRow; children: ReactNode })
   const reasons = row.completeness.purchases.reasons.filter(({ code }) => code !== 'RATES_UNCLEAR')
   if (reasons.length === 0) return children
   const why = reasons.map(({ message }) => message).join(' ')
-  return <IncompleteMark title={`Incompleto: ${why}`}>{children}</IncompleteMark>
+  return <IncompleteValue title={`Incompleto: ${why}`}>{children}</IncompleteValue>
 }
 
-function IncompleteMark({ title, children }: { title: string; children: ReactNode }) {
+function IncompleteValue({ title, children }: { title: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1" title={title}>
       <TriangleAlert aria-hidden="true" className="size-3 text-warn" />
@@ -226,9 +226,9 @@ export function IgvCell({ row }: { row: BoardRow }) {
   if (igv === null) return <span className="text-text-3">No calculado</span>
   if (isComplete) return <>{plainAmount(igv)}</>
   return (
-    <IncompleteMark title="Incompleto: faltan datos de un libro o del saldo anterior">
+    <IncompleteValue title="Incompleto: faltan datos de un libro o del saldo anterior">
       {plainAmount(igv)}
-    </IncompleteMark>
+    </IncompleteValue>
   )
 }
 

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/format/class-names.ts'
 import { keepAmountsTogether } from '../../../lib/format/keep-amounts-together.ts'
 import { monthInSentence } from '../../../lib/format/period-name.ts'
 import { soles } from '../../../lib/format/soles.ts'
-import { TabMark } from '../../../ui/completeness/tab-mark.tsx'
+import { BookStateIcon } from '../../../ui/completeness/book-state-icon.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { fadePreviousData } from '../../../ui/feedback/fade-previous-data.ts'
 import { DUE_NAMES, isCounted, KINDS } from './kinds.tsx'
@@ -111,7 +111,7 @@ function InboxRow({ item, isCurrent, isSelected, onOpen, onToggle }: InboxRowPro
         </span>
       </span>
       <span className="flex items-start justify-end gap-1.5 text-right max-xl:col-start-4 max-xl:row-start-1">
-        {isCounted(item) && <TabMark completeness={item.purchases} />}
+        {isCounted(item) && <BookStateIcon completeness={item.purchases} />}
         <Risk item={item} />
       </span>
     </li>

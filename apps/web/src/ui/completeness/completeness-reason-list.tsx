@@ -3,7 +3,7 @@ import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { ReasonAction } from './reason-action.tsx'
 
-type ReasonListProps = {
+type CompletenessReasonListProps = {
   period: PeriodKey
   reasons: BookCompleteness['reasons']
   /** Called with an action, for instance to close the panel that the list is in. */
@@ -11,7 +11,7 @@ type ReasonListProps = {
 }
 
 /** Why a number is not complete or not there, each reason with its action. */
-export function ReasonList({ period, reasons, onUse }: ReasonListProps) {
+export function CompletenessReasonList({ period, reasons, onUse }: CompletenessReasonListProps) {
   if (reasons.length === 0) return null
   return (
     <ul className="grid gap-3">

@@ -3,8 +3,8 @@ import type { BookCompleteness } from '@contapro/contract/completeness'
 import { classNames } from '../../lib/format/class-names.ts'
 import { bookState } from './book-state.tsx'
 
-/** The state of a book that is not complete, as an icon on its tab. */
-export function TabMark({ completeness }: { completeness: BookCompleteness | undefined }) {
+/** The state of a book that is not complete, as an icon: on a tab or in a row, where its reasons stand elsewhere. */
+export function BookStateIcon({ completeness }: { completeness: BookCompleteness | undefined }) {
   const state = completeness && bookState(completeness)
   if (!state) return null
   return (
