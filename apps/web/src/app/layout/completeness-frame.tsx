@@ -22,24 +22,24 @@ type CompletenessFrameProps = { business: Business; children: ReactNode }
 
 /** Gives the pages of a business what their marks of completeness can start, and keeps their numbers fresh during a collection. */
 export function CompletenessFrame({ business, children }: CompletenessFrameProps) {
-  const [reviewed, setReviewed] = useReviewedPeriod()
+  const [shownPeriod, setShownPeriod] = useFindingsPeriod()
   const start = useStartCollection()
   const { uuid: businessUuid, ruc } = business
   useRefetchDuringCollection(business)
   const collect = useStable(() => start.mutate(business))
-  const review = useStable(setReviewed)
+  const openFindings = useStable(setShownPeriod)
   const isStarting = start.isPending
   const isCollecting = business.collection !== null
   const actions = useMemo(
-    () => ({ collect, isStarting, isCollecting, review }),
-    [collect, isStarting, isCollecting, review],
+    () => ({ collect, isStarting, isCollecting, openFindings }),
+    [collect, isStarting, isCollecting, openFindings],
   )
   return (
     <CompletenessActionsContext value={actions}>
       {children}
-      {reviewed && (
+      {shownPeriod && (
         <Suspense>
-          <FindingsModal period={{ businessUuid, ruc, taxPeriod: reviewed }} onClose={() => setReviewed('')} />
+          <FindingsModal period={{ businessUuid, ruc, taxPeriod: shownPeriod }} onClose={() => setShownPeriod('')} />
         </Suspense>
       )}
     </CompletenessActionsContext>
@@ -47,11 +47,11 @@ export function CompletenessFrame({ business, children }: CompletenessFrameProps
 }
 
 /** The period whose missing data is shown, kept in the URL so that an alert can lead to it. */
-function useReviewedPeriod(): [period: string | undefined, setPeriod: (period: string) => void] {
+function useFindingsPeriod(): [period: string | undefined, setPeriod: (period: string) => void] {
   const [params, setParams] = useSearchParams()
-  const period = params.get(SEARCH_PARAMS.review) ?? ''
+  const period = params.get(SEARCH_PARAMS.findings) ?? ''
   const setPeriod = (next: string) =>
-    setParams((old) => changeSearchParams(old, { review: next }), { replace: true, preventScrollReset: true })
+    setParams((old) => changeSearchParams(old, { findings: next }), { replace: true, preventScrollReset: true })
   return [isTaxPeriod(period) ? period : undefined, setPeriod]
 }
 

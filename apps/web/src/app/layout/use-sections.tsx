@@ -79,7 +79,7 @@ export function useSections(business: SectionsBusiness): Section[] {
     sort: '',
     group: '',
     voucher: '',
-    review: '',
+    findings: '',
     book: '',
     list: '',
     only: '',

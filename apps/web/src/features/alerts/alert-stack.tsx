@@ -9,8 +9,7 @@ import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
 import { useEscape } from '../../lib/browser/use-escape.ts'
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { useIsRail } from '../../lib/browser/use-is-rail.ts'
-import { dashboardPath, unpaidDetractionsPath } from '../../lib/url/dashboard-path.ts'
-import { changeSearchParams } from '../../lib/url/search-params.ts'
+import { dashboardPath, findingsPath, unpaidDetractionsPath } from '../../lib/url/dashboard-path.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
@@ -127,11 +126,5 @@ function pathOf({ kind, business_uuid: uuid, tax_period: period }: AlertAction):
   if (kind === 'FIX_CREDENTIALS') return dashboardPath(uuid, 'editar-credenciales')
   if (kind === 'OPEN_REPORT') return dashboardPath(uuid, 'comprobantes')
   if (kind === 'PAY_DETRACTIONS') return unpaidDetractionsPath(uuid)
-  const path = dashboardPath(uuid)
-  return period ? `${path}&${reviewParams(period)}` : path
-}
-
-/** Opens the report of a period with what is missing in it. */
-function reviewParams(period: string): URLSearchParams {
-  return changeSearchParams(new URLSearchParams(), { period, review: period })
+  return period ? findingsPath(uuid, period) : dashboardPath(uuid)
 }

@@ -1,6 +1,7 @@
 import { periodRange } from '@contapro/domain/periods/tax-period'
 
 import type { PeriodKey } from './period-key.ts'
+import { SEARCH_PARAMS } from './search-params.ts'
 import { UNPAID_LIST } from './unpaid-list.ts'
 
 type Section =
@@ -15,6 +16,11 @@ type Section =
 /** The path of a business page. It always names the business, so that links, reloads and two tabs work. */
 export function dashboardPath(businessUuid: string, section: Section = '', taxPeriod = ''): string {
   return `/dashboard${section && `/${section}`}?empresa=${businessUuid}${taxPeriod && `&periodo=${taxPeriod}`}`
+}
+
+/** The path of the report that shows what is missing or unclear in a tax period, one by one. */
+export function findingsPath(businessUuid: string, taxPeriod: string): string {
+  return `${dashboardPath(businessUuid, '', taxPeriod)}&${SEARCH_PARAMS.findings}=${taxPeriod}`
 }
 
 /** Opens the balance of the previous month on the report. */

@@ -17,7 +17,7 @@ export const SEARCH_PARAMS = {
   /** The code of the voucher whose preview is open. */
   voucher: 'voucher',
   /** The tax period whose missing data is shown. */
-  review: 'revisar',
+  findings: 'revisar',
   /** Purchases or sales. */
   book: 'libro',
   /** The list of a page that has several. */

@@ -6,7 +6,7 @@ export type CompletenessActions = {
   isStarting: boolean
   isCollecting: boolean
   /** Opens what is missing or unclear in a tax period, one by one. */
-  review: (taxPeriod: string) => void
+  openFindings: (taxPeriod: string) => void
 }
 
 /** What a mark of completeness can start. The frame of a business provides it, because it combines several features. */
@@ -14,7 +14,7 @@ export const CompletenessActionsContext = createContext<CompletenessActions>({
   collect: () => undefined,
   isStarting: false,
   isCollecting: false,
-  review: () => undefined,
+  openFindings: () => undefined,
 })
 
 export function useCompletenessActions(): CompletenessActions {

@@ -62,8 +62,10 @@ type ReasonsProps = {
 }
 
 function Reasons({ period, partial, hasTitles, onLeave }: ReasonsProps) {
-  const { review } = useCompletenessActions()
-  const hasReview = partial.some(({ completeness }) => completeness.reasons.some(({ action }) => action === 'REVIEW'))
+  const { openFindings } = useCompletenessActions()
+  const opensFindings = partial.some(({ completeness }) =>
+    completeness.reasons.some(({ action }) => action === 'REVIEW'),
+  )
   return (
     <div className="grid w-80 max-w-full gap-3 p-4 font-regular whitespace-normal">
       {groupByReasons(partial).map(({ title, reasons }) => (
@@ -72,12 +74,12 @@ function Reasons({ period, partial, hasTitles, onLeave }: ReasonsProps) {
           <CompletenessReasonList period={period} reasons={reasons} onUse={onLeave} />
         </section>
       ))}
-      {!hasReview && (
+      {!opensFindings && (
         <LinkButton
           className="justify-self-start touch:min-h-11"
           onClick={() => {
             onLeave()
-            review(period.taxPeriod)
+            openFindings(period.taxPeriod)
           }}
         >
           Ver qué falta

@@ -49,13 +49,13 @@ export function IncompleteNote({ period, books, className }: IncompleteNoteProps
 
 /** The action of the first reason, and a way to the others, which `REVIEW` shows already. */
 function Actions({ period, reasons }: { period: PeriodKey; reasons: BookCompleteness['reasons'] }) {
-  const { review } = useCompletenessActions()
+  const { openFindings } = useCompletenessActions()
   const [first, ...others] = reasons
   const action = first?.action ?? null
   return (
     <span className="flex flex-none items-center gap-x-4 gap-y-2 phone:grid">
       {others.length > 0 && action !== 'REVIEW' && (
-        <LinkButton className="whitespace-nowrap touch:min-h-11" onClick={() => review(period.taxPeriod)}>
+        <LinkButton className="whitespace-nowrap touch:min-h-11" onClick={() => openFindings(period.taxPeriod)}>
           {others.length === 1 ? 'y 1 motivo más' : `y ${others.length} motivos más`}
         </LinkButton>
       )}

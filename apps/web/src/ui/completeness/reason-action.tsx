@@ -26,14 +26,14 @@ const links = {
 
 /** The one thing the accountant can do about a reason; nothing when it solves itself. */
 export function ReasonAction({ action, period, variant = 'secondary', onUse }: ReasonActionProps) {
-  const { review } = useCompletenessActions()
+  const { openFindings } = useCompletenessActions()
   const look = { size: 'sm', variant, className: 'phone:h-11' } as const
   if (action === null) return null
   if (action === 'COLLECT') return <CollectButton {...look}>Recopilar ahora</CollectButton>
   if (action === 'REVIEW') {
     const open = () => {
       onUse?.()
-      review(period.taxPeriod)
+      openFindings(period.taxPeriod)
     }
     return (
       <Button {...look} onClick={open}>

@@ -8,7 +8,7 @@ import { periodInSentence, periodName } from '../../../lib/format/period-name.ts
 import { soles } from '../../../lib/format/soles.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
-import { clientCount } from './describe-result.ts'
+import { clientCount } from '../describe-result.ts'
 
 type ConfirmDeclaredModalProps = {
   clients: readonly ToConfirm[]

@@ -1,11 +1,11 @@
-import { collectMany, declareMany, deleteBoardView, saveBoardView, type BoardView } from '@contapro/contract/office'
+import { declareMany, deleteBoardView, saveBoardView, type BoardView } from '@contapro/contract/office'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { toApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { refetchBusinesses } from '../../../lib/api/refetch-business.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { describeResult } from './describe-result.ts'
+import { describeResult } from '../describe-result.ts'
 import { boardQueries, findClients, type BoardRequest } from './queries.ts'
 
 const showError = (error: Error) => toast(toApiError(error).joinedMessages, { tone: 'error' })
@@ -59,18 +59,6 @@ export function useDeclare() {
     onError: showError,
   })
   return mutation
-}
-
-export function useCollectMany() {
-  const refetch = useRefetchClients()
-  return useMutation({
-    mutationFn: (businesses: readonly string[]) => call(collectMany, { body: { businesses: [...businesses] } }),
-    onSuccess: ({ updated, failed }) => {
-      toast(describeResult('Recopilando', updated.length, failed), { tone: failed.length > 0 ? 'warn' : 'ok' })
-      return refetch(updated)
-    },
-    onError: showError,
-  })
 }
 
 export function useSaveView() {

@@ -2,7 +2,7 @@ import type { BoardCounts } from '@contapro/contract/office'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { listInSentence } from '../../../lib/format/list-in-sentence.ts'
-import { clientCount } from './describe-result.ts'
+import { clientCount } from '../describe-result.ts'
 
 /** `80 clientes, 31 declarados. Quedan 5 por declarar hoy y 4 por declarar mañana. De 2 todavía no se sabe: estamos leyendo sus registros.` */
 export function summarizeCounts(counts: BoardCounts): string {

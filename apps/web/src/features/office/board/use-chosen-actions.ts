@@ -1,7 +1,8 @@
 import type { ToConfirm } from '@contapro/contract/office'
 import { useState } from 'react'
 
-import { useAllClients, useCollectMany, useDeclare } from './mutations.ts'
+import { useCollectClients } from '../use-collect-clients.ts'
+import { useAllClients, useDeclare } from './mutations.ts'
 import type { BoardRequest } from './queries.ts'
 import type { ChosenClientsState } from './use-chosen-clients.ts'
 
@@ -11,7 +12,7 @@ const NONE: readonly ToConfirm[] = []
 export function useChosenActions(request: BoardRequest, { uuids, clear, chooseAll }: ChosenClientsState) {
   const { taxPeriod } = request
   const allClients = useAllClients(request)
-  const collect = useCollectMany()
+  const collect = useCollectClients()
   const declare = useDeclare()
   const [toConfirm, setToConfirm] = useState(NONE)
   const declareConfirmed = () =>

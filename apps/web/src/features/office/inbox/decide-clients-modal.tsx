@@ -3,12 +3,12 @@ import { MAX_REASON_LENGTH, type DecisionKind } from '@contapro/contract/review'
 import { useState } from 'react'
 
 import { toApiError } from '../../../lib/api/api-error.ts'
-import { formatCount } from '../../../lib/format/format-count.ts'
 import { soles, toCents } from '../../../lib/format/soles.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
+import { clientCount } from '../describe-result.ts'
 import { useDecideClients } from './mutations.ts'
 
 const VERBS: Record<DecisionKind, string> = { validate: 'Validar', decline: 'Declinar' }
@@ -25,7 +25,7 @@ export function DecideClientsModal({ items, kind, onDone, onClose }: DecideClien
   const [reason, setReason] = useState('')
   const decide = useDecideClients()
   const sum = items.reduce((total, { soles_at_risk: risk }) => total + toCents(risk ?? 0), 0) / 100
-  const clients = items.length === 1 ? '1 cliente' : `${formatCount(items.length)} clientes`
+  const clients = clientCount(items.length)
   const send = () => decide.mutate({ items, kind, reason }, { onSuccess: ({ results }) => onDone(results, kind) })
   return (
     <Modal

@@ -3,6 +3,7 @@ import type { DecisionKind } from '@contapro/contract/review'
 import { parseVoucherCode } from '@contapro/domain/vouchers/voucher-code'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
+import { clientCount } from '../describe-result.ts'
 
 type Results = ClientsDecided['results']
 
@@ -11,7 +12,7 @@ export function describeResults(results: Results, kind: DecisionKind, items: rea
   const count = results.reduce((sum, { updated_count: updated }) => sum + updated, 0)
   const clients = results.filter(({ updated_count: updated }) => updated > 0).length
   const verb = kind === 'validate' ? 'Validaste' : 'Declinaste'
-  const text = `${verb} ${formatCount(count)} ${count === 1 ? 'comprobante' : 'comprobantes'} de ${clients === 1 ? '1 cliente' : `${formatCount(clients)} clientes`}`
+  const text = `${verb} ${formatCount(count)} ${count === 1 ? 'comprobante' : 'comprobantes'} de ${clientCount(clients)}`
   const [problem, ...others] = problemsOf(results, items)
   if (!problem) return text
   const which = others.length === 0 ? '' : 'entre ellos '
@@ -24,7 +25,7 @@ export function describeUndone(results: Results, items: readonly InboxItem[]): s
   const text = count === 1 ? 'Deshiciste 1 decisión' : `Deshiciste ${formatCount(count)} decisiones`
   const [problem, ...others] = problemsOf(results, items)
   if (!problem) return text
-  const which = others.length === 0 ? '' : `${formatCount(others.length + 1)} clientes, entre ellos `
+  const which = others.length === 0 ? '' : `${clientCount(others.length + 1)}, entre ellos `
   const why = `de ${which}${problem.subject}: ${problem.reason}`
   return count === 0 ? `No se deshicieron las decisiones ${why}` : `${text}; no las ${why}`
 }

@@ -306,6 +306,25 @@ describe('by keys alone', () => {
   })
 })
 
+it('collects the selected clients, and names those that were refused', async () => {
+  const reason = 'SUNAT no acepta sus credenciales'
+  const { user, sent } = open({
+    'POST /accountant/board/collect': {
+      json: {
+        updated: [andahuaylas.business.uuid],
+        failed: [{ uuid: refused.business.uuid, name: refused.business.name, reason }],
+      },
+    },
+  })
+  await screen.findByRole('list', { name: 'Observados' })
+  await user.keyboard('xjx')
+  await user.click(screen.getByRole('button', { name: 'Recopilar' }))
+  expect(await screen.findByText(`Recopilando 1 cliente; 1 no: ${reason} (${refused.business.name})`)).toBeTruthy()
+  expect(bodyOf(sent, 'POST /accountant/board/collect')).toEqual({
+    businesses: [andahuaylas, refused].map(({ business }) => business.uuid),
+  })
+})
+
 it('changes how often the inbox comes by mail', async () => {
   const { user, sent } = open({ 'GET /me/mail-settings': { json: { inbox: 'daily' } } })
   await user.click(await screen.findByRole('button', { name: 'Correo' }))

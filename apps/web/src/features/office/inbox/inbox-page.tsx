@@ -40,7 +40,9 @@ export function InboxPage() {
   const [deciding, setDeciding] = useState<DecisionKind>()
   const observed = selected.filter(({ kind }) => kind === 'OBSERVED')
   const decideSelected = (kind: DecisionKind) =>
-    observed.length > 0 ? setDeciding(kind) : toast('Ninguno de los elegidos tiene compras por validar.', { tone: 'warn' })
+    observed.length > 0
+      ? setDeciding(kind)
+      : toast('Ninguno de los elegidos tiene compras por validar.', { tone: 'warn' })
   const refuse = () => current && toast(whyNotDecided(current), { tone: 'warn' })
   usePageKeys(true, {
     j: () => inbox.move(1),
@@ -123,12 +125,7 @@ export function InboxPage() {
         </div>
       )}
       {deciding && (
-        <DecideClientsModal
-          items={observed}
-          kind={deciding}
-          onDone={finish}
-          onClose={() => setDeciding(undefined)}
-        />
+        <DecideClientsModal items={observed} kind={deciding} onDone={finish} onClose={() => setDeciding(undefined)} />
       )}
     </div>
   )

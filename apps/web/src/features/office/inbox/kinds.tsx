@@ -2,7 +2,7 @@ import type { InboxAction, InboxDue, InboxItem, InboxKind } from '@contapro/cont
 import { Eye, FileX2, KeyRound, Landmark, Lock, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { dashboardPath, unpaidDetractionsPath } from '../../../lib/url/dashboard-path.ts'
+import { dashboardPath, findingsPath, unpaidDetractionsPath } from '../../../lib/url/dashboard-path.ts'
 
 export const KINDS: Record<InboxKind, { name: string; icon: ReactNode; parameter: string }> = {
   OBSERVED: { name: 'Observados', icon: <Eye aria-hidden="true" />, parameter: 'observados' },
@@ -43,7 +43,7 @@ const ACTION_LINKS: Record<Exclude<InboxAction, 'COLLECT'>, { text: string; path
   },
   FINDINGS: {
     text: 'Ver qué falta',
-    path: ({ business, tax_period }) => `${dashboardPath(business.uuid, '', tax_period)}&revisar=${tax_period}`,
+    path: ({ business, tax_period }) => findingsPath(business.uuid, tax_period),
   },
 }
 

@@ -6,7 +6,6 @@ import {
   type InboxItem,
   type MailFrequency,
 } from '@contapro/contract/inbox'
-import { collectMany } from '@contapro/contract/office'
 import { declinePurchases, validatePurchases, type DecisionKind } from '@contapro/contract/review'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -77,21 +76,6 @@ export function useUndoClients() {
         client,
         results.map(({ business_uuid: uuid }) => uuid),
       ),
-    onError: showError,
-  })
-}
-
-export function useCollect() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (businesses: string[]) => call(collectMany, { body: { businesses } }),
-    onSuccess: ({ updated, failed: [problem] }) => {
-      const text = updated.length === 1 ? 'Recopilando 1 cliente' : `Recopilando ${updated.length} clientes`
-      toast(problem ? `${updated.length > 0 ? `${text}. ` : ''}${problem.reason}` : text, {
-        tone: problem ? 'warn' : 'ok',
-      })
-      return refetchBusinesses(client, updated)
-    },
     onError: showError,
   })
 }

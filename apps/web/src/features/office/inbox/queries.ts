@@ -9,6 +9,9 @@ import { INBOX_KEY } from '../../../lib/api/refetch-business.ts'
 /** Collections and rules change the items of unfinished clients; the end of either is announced too, unless the stream fails. */
 const UNFINISHED_MS = 15_000
 
+/** Items are small: a page holds as many as the server gives. */
+export const INBOX_PAGE_SIZE = INBOX_PAGE_SIZES[1]
+
 export type InboxRequest = { kind: InboxKind | undefined; search: string; page: number }
 
 export const inboxQueries = {
@@ -17,7 +20,7 @@ export const inboxQueries = {
       queryKey: [...INBOX_KEY, 'page', kind, search, page],
       queryFn: ({ signal }) =>
         call(getInbox, {
-          query: { page, size: INBOX_PAGE_SIZES[1], ...(kind && { kind }), ...(search && { search }) },
+          query: { page, size: INBOX_PAGE_SIZE, ...(kind && { kind }), ...(search && { search }) },
           signal,
         }),
       placeholderData: keepPreviousData,

@@ -5,11 +5,12 @@ import { typedKeys } from '@contapro/domain/lists/typed-keys'
 import { changeSearchParams, SEARCH_PARAMS, type SearchParamChanges } from '../../../lib/url/search-params.ts'
 import { usePage } from '../../../lib/url/use-page.ts'
 import { KINDS } from './kinds.tsx'
+import { INBOX_PAGE_SIZE } from './queries.ts'
 
 /** What the inbox shows and which item is open, kept in the URL. */
 export function useInboxFilter() {
   const [params, setParams] = useSearchParams()
-  const paging = usePage([100])
+  const paging = usePage([INBOX_PAGE_SIZE])
   const change = (changes: SearchParamChanges, { replace = true, preventScrollReset = true } = {}) =>
     setParams((old) => changeSearchParams(old, changes), { preventScrollReset, replace })
   return {

@@ -4,8 +4,9 @@ import { useState } from 'react'
 
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
+import { useCollectClients } from '../use-collect-clients.ts'
 import { describeUndone } from './describe-results.ts'
-import { useCollect, useUndoClients, type UndoActions } from './mutations.ts'
+import { useUndoClients, type UndoActions } from './mutations.ts'
 import { inboxQueries } from './queries.ts'
 import { useInboxFilter } from './use-inbox-filter.ts'
 
@@ -45,13 +46,15 @@ export function useInbox() {
   // All decisions that can be taken back here, the last one first.
   const [decisions, setDecisions] = useState<readonly Decision[]>([])
   const undoing = useUndoClients()
-  const collecting = useCollect()
+  const collecting = useCollectClients()
 
   const undo = (decision = decisions[0]) => {
     if (!decision || undoing.isPending) return
     undoing.mutate(decision.actions, {
       onSuccess: ({ results }) => {
-        const failed = new Set(results.filter((result) => result.failed.length > 0).map((result) => result.business_uuid))
+        const failed = new Set(
+          results.filter((result) => result.failed.length > 0).map((result) => result.business_uuid),
+        )
         const actions = decision.actions.filter((action) => failed.has(action.business_uuid))
         setDecisions((old) =>
           old.flatMap((other) => (other === decision ? (actions.length > 0 ? { ...decision, actions } : []) : other)),

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../lib/format/format-count.ts'
-import { listInSentence } from '../../../lib/format/list-in-sentence.ts'
+import { formatCount } from '../../lib/format/format-count.ts'
+import { listInSentence } from '../../lib/format/list-in-sentence.ts'
 
 type Failed = { readonly name?: string | undefined; readonly reason: string }
 
