@@ -31,10 +31,10 @@ export function checkLine(book: Book, line: string, { period, extraFields = 0 }:
     throw new Error(`a line of ${book} has ${cells.length} fields`)
   const written: WrittenLine = { field: (number) => cells[number - 1] ?? '' }
   const problems: string[] = []
-  for (const [index, rule] of norm.entries()) {
+  norm.forEach((rule, index) => {
     const problem = checkField(rule, written, index + 1)
     if (problem !== undefined) problems.push(problem)
-  }
+  })
   problems.push(...checkType(book, written), ...checkDates(written, period), ...checkDocument(book, written))
   return problems
 }

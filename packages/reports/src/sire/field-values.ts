@@ -9,7 +9,7 @@ const MAX_CODE = 20
 const MAX_DOCUMENT = 15
 const LINE_END = '\r\n'
 
-export const amountField = (amount: Cents): string => centsToDecimal(amount)
+export const amountField = (amount: Cents): string => (amount === 0 ? '0.00' : centsToDecimal(amount))
 
 export const dateField = (date: CalendarDate | null): string => (date === null ? '' : formatDate(date))
 

@@ -24,12 +24,17 @@ const LETTERS: Readonly<Record<string, string>> = {
   '…': '...',
 }
 
-/** Plain ASCII: `Ñandú` becomes `Nandu`. What has no ASCII letter is dropped. */
+/** Plain ASCII: `Ñandú` becomes `Nandu`. Control characters become spaces, and what has no ASCII letter is dropped. */
 function toAscii(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\u0020-\u007e]/gu, (letter) => LETTERS[letter] ?? (/\s/u.test(letter) ? ' ' : ''))
+  return text.replaceAll(/[^\u0020-\u007e]/gu, asciiOf)
+}
+
+function asciiOf(letter: string): string {
+  let ascii = ''
+  for (const part of letter.normalize('NFD'))
+    if (part >= ' ' && part <= '~') ascii += part
+    else if (!/\p{M}/u.test(part)) ascii += LETTERS[part] ?? (/[\s\p{Cc}]/u.test(part) ? ' ' : '')
+  return ascii
 }
 
 const FORBIDDEN = /[|/\\]/
@@ -41,8 +46,10 @@ const CLEAN = /^[A-Za-z0-9](?: ?[!#-.0-[\]-~])*$/
  * swallow fields, and a leading sign would start a formula, where the file is opened as a table.
  */
 export function toFieldText(text: string, maxLength: number): string {
-  if (text.length <= maxLength && CLEAN.test(text) && !FORBIDDEN.test(text)) return text
-  return toAscii(text.replaceAll(/\p{Cc}/gu, ' '))
+  if (isFieldText(text, maxLength)) return text
+  const ascii = toAscii(text)
+  if (isFieldText(ascii, maxLength)) return ascii
+  return ascii
     .replaceAll(/[|/\\]/g, ' ')
     .replaceAll('"', "'")
     .replaceAll(/ {2,}/g, ' ')
@@ -51,3 +58,6 @@ export function toFieldText(text: string, maxLength: number): string {
     .slice(0, maxLength)
     .trimEnd()
 }
+
+const isFieldText = (text: string, maxLength: number) =>
+  text.length <= maxLength && CLEAN.test(text) && !FORBIDDEN.test(text)

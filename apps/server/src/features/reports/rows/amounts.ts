@@ -42,7 +42,8 @@ const inSoles: Conversion = (amount) => amount
 const amountReader =
   (convert: Conversion) =>
   (written: string | null): Cents =>
-    written === null ? zeroCents : convert(requireCents(written))
+    // Most amounts of a voucher are zero.
+    written === null || written === '0.00' ? zeroCents : convert(requireCents(written))
 
 /** The amounts of a purchase by the destination in effect, in soles unless they are converted. */
 export function purchaseAmounts(row: VoucherRow, convert = inSoles): PurchaseAmounts {

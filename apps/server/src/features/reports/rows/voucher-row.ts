@@ -130,24 +130,16 @@ export const VOUCHER_COLUMNS = sql.raw(
 export const STATED_JOIN = sql.raw(`left join document_currency_amounts stated
   on stated.business_id = voucher.business_id and stated.voucher_id = voucher.id and voucher.stated_in = 'document'`)
 
-/** Of a period: what is recorded in it, the purchases of other periods whose credit it is, or both. */
-export type PeriodPart = 'recorded' | 'moved' | 'both'
+/** Of a period: what is recorded in it, and the purchases of other periods whose credit it is. */
+export type PeriodPart = 'recorded' | 'moved'
 
-/** The vouchers of a period. Only purchases have a credit. */
-export function isOfPeriod(
-  businessId: string,
-  book: Book,
-  period: string,
-  part: PeriodPart = 'both',
-): RawBuilder<boolean> {
-  const isRecorded = sql`voucher.period = ${period}`
-  const isMoved = sql`voucher.credit_period = ${period}`
+export const PARTS: Readonly<Record<Book, readonly PeriodPart[]>> = { rce: ['recorded', 'moved'], rvie: ['recorded'] }
+
+export function isOfPeriod(businessId: string, book: Book, period: string, part: PeriodPart): RawBuilder<boolean> {
   const isPart =
-    part === 'moved'
-      ? sql`${isMoved} and not ${isRecorded}`
-      : part === 'recorded' || book === 'rvie'
-        ? isRecorded
-        : sql`${isRecorded} or ${isMoved}`
-  return sql<boolean>`voucher.business_id = ${businessId} and voucher.book = ${book} and (${isPart})
+    part === 'recorded'
+      ? sql`voucher.period = ${period}`
+      : sql`voucher.credit_period = ${period} and voucher.period <> ${period}`
+  return sql<boolean>`voucher.business_id = ${businessId} and voucher.book = ${book} and ${isPart}
     and ${sql.raw(isListed('voucher'))} and ${sql.raw(isPurchaseOrSale('voucher'))}`
 }
