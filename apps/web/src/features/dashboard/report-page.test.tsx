@@ -235,6 +235,15 @@ describe('the report', () => {
     expect(linkOf('Ver por pagar').searchParams.get('lista')).toBe('por-pagar')
   })
 
+  it.each([
+    [0, 360, '12 observados: sus S/ 360.00 de IGV no darían crédito en octubre Revisar'],
+    [0, 0, '12 observados, sin IGV Revisar'],
+  ])('mentions no amount of zero of observed vouchers: %d and %d', async (igv, other, text) => {
+    const observed = { observed_count: 12, observed_igv: igv, observed_other_igv: other }
+    open({ [TOTALS]: { json: { ...totals, ...observed } } })
+    expect((await screen.findByText('12 observados')).parentElement?.textContent).toBe(text)
+  })
+
   it('shows the IGV of deductible purchases that give no credit, and leads to them', async () => {
     open({ [TOTALS]: { json: { ...totals, without_credit_igv: 583.33 } } })
     expect(await screen.findByText('Ya considerado en el IGV de compras:')).toBeTruthy()

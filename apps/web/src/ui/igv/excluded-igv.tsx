@@ -71,16 +71,13 @@ function hasExcluded(totals: TotalAmount): boolean {
 type OfTotals = Omit<ExcludedIgvProps, 'className'>
 
 /** Both amounts together are the IGV of the list that the link opens. */
-function Observed({
-  period,
-  totals: { observed_count: count, observed_igv: igv, observed_other_igv: other },
-}: OfTotals) {
+function Observed({ period, totals }: OfTotals) {
   return (
     <p className="flex items-start gap-2">
       <Eye aria-hidden="true" className="mt-0.5 text-warn" />
       <span>
-        <b className="font-medium text-text">{observedCount(count)}</b>, {soles(igv)} de IGV quedan fuera
-        {other !== 0 && `; otros ${soles(other)} no darían crédito en ${monthInSentence(period.taxPeriod)}`}{' '}
+        <b className="font-medium text-text">{observedCount(totals.observed_count)}</b>
+        {describeObservedIgv(totals, monthInSentence(period.taxPeriod))}{' '}
         <Link
           to={dashboardPath(period.businessUuid, 'observaciones', period.taxPeriod)}
           state={OBSERVED_STATE}
@@ -91,6 +88,14 @@ function Observed({
       </span>
     </p>
   )
+}
+
+/** What follows '12 observados'; an amount of zero is not mentioned. */
+function describeObservedIgv({ observed_igv: igv, observed_other_igv: other }: TotalAmount, month: string): string {
+  if (igv === 0 && other === 0) return ', sin IGV'
+  if (igv === 0) return `: sus ${soles(other)} de IGV no darían crédito en ${month}`
+  const rest = other === 0 ? '' : `; otros ${soles(other)} no darían crédito en ${month}`
+  return `, ${soles(igv)} de IGV quedan fuera${rest}`
 }
 
 /** What the formula takes of the IGV for mixed sales. */
