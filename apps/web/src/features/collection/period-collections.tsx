@@ -9,7 +9,7 @@ const PeriodCollectionsModal = lazy(async () => ({
   default: (await import('./period-collections-modal.tsx')).PeriodCollectionsModal,
 }))
 
-/** Opens what each collection brought of a period. It stands beside the selector of the period. */
+/** Opens what each collection brought of a period. It stands after the selector of the period. */
 export function PeriodCollections({ period }: { period: PeriodKey }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -17,7 +17,7 @@ export function PeriodCollections({ period }: { period: PeriodKey }) {
       <Button
         aria-label={`Recopilaciones de ${periodInSentence(period.taxPeriod)}`}
         icon={<History aria-hidden="true" />}
-        // On phones it has no line of its own.
+        // On phones it leaves its line to the button beside it.
         className="phone:w-control phone:flex-none! phone:px-0!"
         onClick={() => setIsOpen(true)}
       >

@@ -7,7 +7,7 @@ import { useTaxPeriod } from '../../lib/url/use-tax-period.ts'
 import { useViewEvent } from '../../lib/api/usage.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
-import { PeriodBar } from '../../ui/controls/period-bar.tsx'
+import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
 import { BookTabs } from '../../ui/controls/book-tabs.tsx'
 import { FaqNote } from './faq-note.tsx'
 import { NoPeriods } from './no-periods.tsx'
@@ -38,8 +38,9 @@ export function ReportPage({ business, renderHistory, download }: ReportPageProp
           <h1 className="text-20 font-semibold">Tu reporte de empresa</h1>
           {period && <PeriodCount period={period} />}
         </div>
-        <div className="flex min-w-0 flex-wrap gap-2 phone:grid">
-          <PeriodBar selector={selector}>{period && renderHistory(period)}</PeriodBar>
+        <div className="flex min-w-0 flex-wrap gap-2 phone:*:flex-1 phone:*:first:min-w-full">
+          <PeriodSelector {...selector} />
+          {period && renderHistory(period)}
           {download}
         </div>
       </div>

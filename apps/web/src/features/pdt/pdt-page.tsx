@@ -8,7 +8,7 @@ import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { useTaxPeriod } from '../../lib/url/use-tax-period.ts'
 import { useViewEvent } from '../../lib/api/usage.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { PeriodBar } from '../../ui/controls/period-bar.tsx'
+import { PeriodSelector } from '../../ui/controls/period-selector.tsx'
 import { PdtBooks } from './pdt-books.tsx'
 import { PrintButton } from './print-button.tsx'
 import { PrintedHeading } from './printed-heading.tsx'
@@ -38,10 +38,9 @@ export function PdtPage({ business, whenNoPeriods, renderHistory }: PdtPageProps
           Volver a Mis Empresas
         </Link>
         <PageHeading title="Informe PDT">
-          <PeriodBar selector={selector}>
-            {period && renderHistory(period)}
-            {period && <PrintButton period={period} />}
-          </PeriodBar>
+          <PeriodSelector {...selector} />
+          {period && renderHistory(period)}
+          {period && <PrintButton period={period} />}
         </PageHeading>
       </div>
       {period ? (
