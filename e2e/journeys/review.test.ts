@@ -1,7 +1,7 @@
 import type { getTotalAmount } from '@contapro/contract/dashboard'
 import type { listBusinesses } from '@contapro/contract/businesses'
 import type { listObserved } from '@contapro/contract/review'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../accessible.ts'
 import type { Api } from '../api.ts'
@@ -254,7 +254,16 @@ test('on phones the toast of a decision covers no action of the next voucher', A
   await validate.click()
   const toast = page.getByRole('region', { name: /^Avisos/v }).getByRole('listitem')
   await expect(toast).toBeVisible()
-  const { y, height } = (await toast.boundingBox()) ?? { y: 0, height: 0 }
-  for (const action of [validate, page.getByRole('button', { name: 'Comprobante siguiente' })])
-    expect((await action.boundingBox())?.y).toBeGreaterThan(y + height)
+  const next = page.getByRole('button', { name: 'Comprobante siguiente' })
+  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 }
+  const covered = async () => {
+    const { y, height } = await boxOf(toast)
+    const boxes = [await boxOf(validate), await boxOf(next)]
+    return boxes.filter((box) => box.y < y + height && box.y + box.height > y)
+  }
+  // The bar with the buttons to other vouchers scrolls with the page until it sticks below the header.
+  for (const scroll of [0, 40, 300]) {
+    await page.evaluate((top) => window.scrollTo(0, top), scroll)
+    await expect.poll(covered, { message: `scrolled by ${scroll} px` }).toEqual([])
+  }
 })

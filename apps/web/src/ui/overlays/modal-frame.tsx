@@ -26,6 +26,7 @@ export function ModalFrame({
   return (
     <>
       <header
+        data-top-bar
         className={
           hideTitle
             ? 'sr-only'

@@ -14,7 +14,10 @@ const buttonClass = 'size-11! [&>svg]:size-5'
 /** Above a voucher on phones: back to the list, and to the voucher before and after. */
 export function PhoneBar({ title, onBack, onPrevious, onNext }: PhoneBarProps) {
   return (
-    <div className="sticky top-(--header) z-2 flex h-12 flex-none items-center gap-1 border-b border-line bg-surface pr-1 pl-1">
+    <div
+      data-top-bar
+      className="sticky top-(--header) z-2 flex h-12 flex-none items-center gap-1 border-b border-line bg-surface pr-1 pl-1"
+    >
       <IconButton
         className={buttonClass}
         label="Volver a la lista"
