@@ -172,7 +172,6 @@ describe('the file for the SIRE', () => {
     const { bytes, rows } = await download()
     const written = readRegisterFile('rce', bytes)
     expect(written.map(({ type, number, party }) => `${type} ${number} ${party}`)).toEqual([
-      '01 77 20131312955',
       '14 88120 20131312955',
       '01 1 20131312955',
       '01 1 20555000112',
@@ -182,6 +181,8 @@ describe('the file for the SIRE', () => {
       '01 15 20131312955',
       '07 1 20131312955',
       '50 7 20131312955',
+      // Of another period, whose credit is of this one.
+      '01 77 20131312955',
     ])
     expect(rows).toBe(10)
     const soleRows = written.filter(({ currency }) => currency === 'PEN')
