@@ -1,4 +1,6 @@
 import { isDocumentType } from '@contapro/domain/catalogs/document-types'
+import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
+import { itemAt } from '@contapro/domain/lists/item-at'
 import { rangeOfPeriods, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { isDni } from '@contapro/domain/taxpayers/identity'
 import { isRuc } from '@contapro/domain/taxpayers/ruc'
@@ -21,51 +23,57 @@ const DNI_DOCUMENT = '1'
 const LINE_END = '|\r\n'
 
 /**
- * Reads a written line again and compares each field with the norm. Returns what is wrong with it, in Spanish; nothing when SUNAT would
- * take it. Throws when the line does not have the fields of the norm, because then the writer is wrong.
+ * Reads written lines again and compares each field with the norm. Returns what is wrong with a line, in Spanish; nothing when SUNAT would
+ * take it. Throws when a line does not have the fields of the norm, because then the writer is wrong.
  */
-export function checkLine(book: Book, line: string, { period, extraFields = 0 }: CheckOptions): string[] {
+export function lineChecker(book: Book, { period, extraFields = 0 }: CheckOptions): (line: string) => string[] {
   const norm = NORMS[book]
-  const cells = line.slice(0, -LINE_END.length).split('|')
-  if (!line.endsWith(LINE_END) || line.indexOf('\n') !== line.length - 1 || cells.length !== norm.length + extraFields)
-    throw new Error(`a line of ${book} has ${cells.length} fields`)
-  const written: WrittenLine = { field: (number) => cells[number - 1] ?? '' }
-  const problems: string[] = []
-  norm.forEach((rule, index) => {
-    const problem = checkField(rule, written, index + 1)
-    if (problem !== undefined) problems.push(problem)
-  })
-  problems.push(...checkType(book, written), ...checkDates(written, period), ...checkDocument(book, written))
-  return problems
+  const { to: lastDay } = rangeOfPeriods(period, period)
+  return (line) => {
+    const cells = line.slice(0, -LINE_END.length).split('|')
+    if (
+      !line.endsWith(LINE_END) ||
+      line.indexOf('\n') !== line.length - 1 ||
+      cells.length !== norm.length + extraFields
+    )
+      throw new Error(`a line of ${book} has ${cells.length} fields`)
+    const written: WrittenLine = { field: (number) => cells[number - 1] ?? '' }
+    const problems: string[] = []
+    for (let index = 0; index < norm.length; index += 1) {
+      const problem = checkField(itemAt(norm, index), written, itemAt(cells, index))
+      if (problem !== undefined) problems.push(problem)
+    }
+    for (const problem of [checkType(book, written), checkDates(written, lastDay), checkDocument(book, written)])
+      if (problem !== undefined) problems.push(problem)
+    return problems
+  }
 }
 
 type CheckOptions = { readonly period: TaxPeriod; readonly extraFields?: number }
 
-function checkField({ name, pattern, isRequired }: FieldRule, line: WrittenLine, number: number): string | undefined {
-  const value = line.field(number)
+function checkField({ name, pattern, isRequired }: FieldRule, line: WrittenLine, value: string): string | undefined {
   if (value === '') return isRequired?.(line) ? `falta ${name}` : undefined
   return pattern.test(value) ? undefined : `${name} no válido: «${value.slice(0, 40)}»`
 }
 
-function checkType(book: Book, line: WrittenLine): string[] {
+function checkType(book: Book, line: WrittenLine): string | undefined {
   const type = line.field(7)
-  if (!isDocumentType(type) && type !== '64') return [`tipo de comprobante desconocido: «${type}»`]
-  return NOT_RECORDED[book].includes(type) ? [`el tipo ${type} no va en este registro`] : []
+  if (!isDocumentType(type) && type !== '64') return `tipo de comprobante desconocido: «${type}»`
+  return NOT_RECORDED[book].includes(type) ? `el tipo ${type} no va en este registro` : undefined
 }
 
-function checkDates(line: WrittenLine, period: TaxPeriod): string[] {
-  const { to } = rangeOfPeriods(period, period)
+function checkDates(line: WrittenLine, lastDay: CalendarDate): string | undefined {
   const issued = readDate(line.field(5))
-  if (!issued) return ['fecha de emisión no válida']
-  return issued > to ? ['la fecha de emisión es posterior al periodo'] : []
+  if (!issued) return 'fecha de emisión no válida'
+  return issued > lastDay ? 'la fecha de emisión es posterior al periodo' : undefined
 }
 
 /** Customs declarations name whoever sends the goods, who may have any document. */
-function checkDocument(book: Book, line: WrittenLine): string[] {
+function checkDocument(book: Book, line: WrittenLine): string | undefined {
   const at = DOCUMENT_TYPE_FIELD[book]
   const [type, document] = [line.field(at), line.field(at + 1)]
-  if (document === '' || (book === 'rce' && IMPORT_TYPES.includes(line.field(7)))) return []
-  if (type === RUC_DOCUMENT && !isRuc(document)) return [`RUC no válido: «${document}»`]
-  if (type === DNI_DOCUMENT && !isDni(document)) return [`DNI no válido: «${document}»`]
-  return []
+  if (document === '' || (book === 'rce' && IMPORT_TYPES.includes(line.field(7)))) return undefined
+  if (type === RUC_DOCUMENT && !isRuc(document)) return `RUC no válido: «${document}»`
+  if (type === DNI_DOCUMENT && !isDni(document)) return `DNI no válido: «${document}»`
+  return undefined
 }

@@ -173,14 +173,15 @@ describe('the file for the SIRE', () => {
     const written = readRegisterFile('rce', bytes)
     expect(written.map(({ type, number, party }) => `${type} ${number} ${party}`)).toEqual([
       '14 88120 20131312955',
+      // Those of one day as SUNAT lists them.
       '01 1 20131312955',
-      '01 1 20555000112',
       '01 2 20131312955',
       '01 3 20131312955',
+      '07 1 20131312955',
+      '01 1 20555000112',
+      '50 7 20131312955',
       '01 12 20131312955',
       '01 15 20131312955',
-      '07 1 20131312955',
-      '50 7 20131312955',
       // Of another period, whose credit is of this one.
       '01 77 20131312955',
     ])

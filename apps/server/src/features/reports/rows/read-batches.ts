@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 
 import type { Tables } from '../../../db/tables.ts'
 
-const BATCH = 500
+const BATCH = 2000
 
 /**
  * The rows of a query, some at a time, through a cursor of the transaction. PostgreSQL reads the next ones while the caller works on some,

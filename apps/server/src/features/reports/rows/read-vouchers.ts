@@ -5,8 +5,8 @@ import type { Tables } from '../../../db/tables.ts'
 import { readBatches } from './read-batches.ts'
 import { isOfPeriod, PARTS, STATED_JOIN, VOUCHER_COLUMNS, type PeriodPart, type VoucherRow } from './voucher-row.ts'
 
-const OLDEST_FIRST =
-  'voucher.issue_date, voucher.type, voucher.series, length(voucher.number), voucher.number, voucher.issuer'
+/** Those of a day as SUNAT lists them. */
+const OLDEST_FIRST = 'voucher.issue_date, voucher.id'
 /** As the lists on screen. */
 const NEWEST_FIRST = 'voucher.issue_date desc, voucher.id desc'
 
