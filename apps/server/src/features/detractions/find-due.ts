@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { CREDIT_IGV, isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
-import { IS_DEFERRED, IS_READ, IS_UNPAID, isDue, MISSING, soonUntil } from './subject-purchases.ts'
+import { isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
+import { IS_DEFERRED, IS_READ, IS_UNPAID, isDue, MISSING, netCreditIgv, soonUntil } from './subject-purchases.ts'
 
 /** The detractions of a business that are to be paid, of all periods. */
 export type DetractionsDue = {
@@ -80,7 +80,7 @@ export type DetractionRisk = {
   lastDue: CalendarDate
   /** Of the purchases that are not late. */
   nextIgv: string
-  /** All IGV of the purchases that give credit, now or after their deposits. */
+  /** All IGV of the purchases that give credit, now or after their deposits, less that of their credit notes. */
   igv: string
   creditCount: number
 }
@@ -99,9 +99,9 @@ export async function findDetractionRisks(
       coalesce(sum(${MISSING}) filter (where detraction.deposit_due < ${today}::date), 0.00) as overdue_amount,
       min(detraction.deposit_due) as first_due,
       min(detraction.deposit_due) filter (where detraction.deposit_due >= ${today}::date) as next_deposit_due,
-      max(detraction.deposit_due) as last_due, coalesce(sum(${CREDIT_IGV}), 0.00) as igv,
-      count(*) filter (where ${CREDIT_IGV} <> 0)::int as credit_count,
-      coalesce(sum(${CREDIT_IGV}) filter (where detraction.deposit_due >= ${today}::date), 0.00) as next_igv
+      max(detraction.deposit_due) as last_due, coalesce(sum(credit.igv), 0.00) as igv,
+      count(*) filter (where credit.igv <> 0)::int as credit_count,
+      coalesce(sum(credit.igv) filter (where detraction.deposit_due >= ${today}::date), 0.00) as next_igv
     from module_readings reading
     join detractions detraction on detraction.business_id = reading.business_id and ${IS_UNPAID} and ${IS_READ}
       and detraction.deposit_due <= ${soonUntil(today)}::date
@@ -109,6 +109,7 @@ export async function findDetractionRisks(
       select * from vouchers
       where vouchers.business_id = detraction.business_id and vouchers.id = detraction.voucher_id limit 1
     ) voucher
+    cross join lateral (select ${netCreditIgv(sql.ref('detraction.business_id'))} as igv) credit
     where ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)} and reading.business_id = any (${[...businessIds]}::uuid[]) and reading.module = 'deposits' and reading.read_at is not null
     group by detraction.business_id`
   const { rows } = await prepared('detraction-risks', query).execute(db)

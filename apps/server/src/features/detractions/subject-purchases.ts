@@ -36,8 +36,11 @@ export const IS_PAID = sql<boolean>`detraction.completed_on is not null`
 export const MISSING = sql<string | null>`case when detraction.completed_on is null and detraction.amount is not null
   then greatest(detraction.amount - coalesce(detraction.deposited, 0), 0) end`
 
+/** Known before the query, or that of its rows. */
+type BusinessId = string | RawBuilder<string>
+
 /** All IGV of the purchase if some of it gives credit, now or after the deposit, less that of its credit notes. */
-export const netCreditIgv = (businessId: string) => lessNotes(CREDIT_IGV, businessId)
+export const netCreditIgv = (businessId: BusinessId) => lessNotes(CREDIT_IGV, businessId)
 
 /** The part of it of which only a share gives credit. */
 export const netSharedIgv = (businessId: string) => lessNotes(SHARED_CREDIT_IGV, businessId)
@@ -47,7 +50,7 @@ export const movedIgv = (businessId: string) =>
   lessNotes(sql`case when voucher.credit_period <> voucher.period then ${CREDIT_IGV} else 0.00 end`, businessId)
 
 /** An amount of the purchase with that of its credit notes, which is negative. */
-const lessNotes = (amount: RawBuilder<string>, businessId: string) => sql<string>`(${amount}
+const lessNotes = (amount: RawBuilder<string>, businessId: BusinessId) => sql<string>`(${amount}
   + case when detraction.note_ids is null then 0 else coalesce((select sum(${amount}) from vouchers voucher
     where voucher.business_id = ${businessId} and voucher.id = any (detraction.note_ids)
       and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)}), 0) end)`

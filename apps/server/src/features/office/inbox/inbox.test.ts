@@ -163,6 +163,36 @@ describe('the inbox', () => {
     ])
   })
 
+  it('takes the IGV of credit notes from that of the detractions they modify', async () => {
+    const business = await client('CON NOTA S.A.C.')
+    const note = listedVoucher(2, {
+      ...inMonth(period),
+      type: '07',
+      series: 'FC01',
+      taxableBase: soles(-400),
+      modifies: [{ type: '01', series: 'F001', number: '1', issueDate: null }],
+    })
+    await store(business, [listedVoucher(1, { ...inMonth(period), taxableBase: soles(1000) }), note])
+    await recordListsRead(test.deps.db, business.id, new Date())
+    const notes = await test.deps.db
+      .selectFrom('vouchers')
+      .select('id')
+      .where('businessId', '=', business.id)
+      .where('type', '=', '07')
+      .execute()
+    await insertTestDetraction(
+      test.deps.db,
+      { businessId: business.id, number: 1 },
+      { depositDue: addDays(today, 1), depositsKnownUntil: today, noteIds: notes.map(({ id }) => String(id)) },
+    )
+    expect(await ofKind('DETRACTIONS')).toMatchObject([
+      {
+        soles_at_risk: 108,
+        evidence: expect.arrayContaining([{ label: 'IGV que da crédito si depositas', value: 'S/ 108.00' }]),
+      },
+    ])
+  })
+
   it('has a client whose registers nobody has read yet, and says that they are being collected', async () => {
     const business = await client('INGENIERÍA NUEVA S.A.C.', { status: 'IN_PROGRESS' })
     expect((await inbox()).data).toMatchObject([

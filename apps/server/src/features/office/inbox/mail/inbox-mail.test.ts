@@ -6,6 +6,7 @@ import type { UserRow } from '../../../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../../testing/factories.ts'
 import { runQueued } from '../../../../testing/run-queued.ts'
 import { useTestApp } from '../../../../testing/use-test-app.ts'
+import { requestCollection } from '../../../collection/queries.ts'
 import * as jobs from '../../jobs.ts'
 import { mailInboxes } from './mail-inboxes.ts'
 import { sendInboxMail } from './send-inbox-mail.ts'
@@ -48,6 +49,15 @@ describe('the inbox by mail', () => {
     expect(await mail()).toHaveLength(1)
     test.advance(DAY)
     expect(await mail()).toHaveLength(2)
+  })
+
+  it('says of how many clients something is still collected', async () => {
+    await refuse('UNA S.A.C.')
+    const { id } = await insertTestBusiness(test.deps.db, owner, { name: 'EN CURSO S.A.C.', status: 'VALID' })
+    const { db, queue } = test.deps
+    await db.transaction().execute((tx) => requestCollection(tx, queue, id, 'FIRST', new Date()))
+    const [text = ''] = await mail()
+    expect(text).toContain('Falta 1 empresa por leer o revisar: estos números todavía cambian.')
   })
 
   it('is not sent when nothing waits, nor to somebody without clients', async () => {

@@ -22,7 +22,7 @@ export async function sendInboxMail(
 ): Promise<void> {
   const today = dateInLima(now())
   const user = await findUser(db, accountantId)
-  const { items } = await readInbox(db, accountantId, now())
+  const { items, unfinishedCount } = await readInbox(db, accountantId, now())
   if (!user || items.length === 0) return
   const { count, client_count: clients, soles_at_risk: risk } = summarizeItems(items, today)
   const subject = `Tu bandeja: ${count === 1 ? '1 pendiente' : `${count} pendientes`} de ${clients === 1 ? '1 empresa' : `${clients} empresas`}`
@@ -47,9 +47,13 @@ export async function sendInboxMail(
         return `${business.name}: ${title}.${amount} ${due < today ? 'venció' : 'vence'} el ${formatDate(calendarDate(due))}.`
       }),
       ...(others > 0 ? [`Y ${others} más.`] : []),
+      ...(unfinishedCount > 0 ? [describeUnfinished(unfinishedCount)] : []),
     ],
     button: { text: 'Abrir la bandeja', href: `${publicUrl}/inicio/bandeja` },
     footnote: 'Cambia en la bandeja cada cuánto te llega este correo.',
   })
   await mailer.send({ to: user.email, ...content })
 }
+
+const describeUnfinished = (clients: number): string =>
+  `${clients === 1 ? 'Falta 1 empresa' : `Faltan ${clients} empresas`} por leer o revisar: estos números todavía cambian.`
