@@ -203,7 +203,9 @@ test(
   },
 )
 
-const reason = (code: string, message: string, action: BookCompleteness['reasons'][number]['action'], count = 1) => ({
+type Reason = BookCompleteness['reasons'][number]
+
+const reason = (code: Reason['code'], message: string, action: Reason['action'], count = 1): Reason => ({
   code,
   message,
   action,

@@ -1,3 +1,4 @@
+import type { BookReasonCode } from '@contapro/domain/completeness/reason-codes'
 import { OPERATION_OF_BOOK } from '@contapro/domain/vouchers/book'
 import { z } from 'zod'
 
@@ -32,7 +33,7 @@ export const UNREAD_BOOK_CODES = [
   'SUMMARY_DIFFERS',
   'CURRENCY_UNPROVEN',
   'RATES_UNCLEAR',
-] as const
+] as const satisfies BookReasonCode[]
 
 /** A book that a collection did not read whole, and why. It may have several reasons. */
 const UnreadBook = z.object({ operation_type: OperationType, code: z.enum(UNREAD_BOOK_CODES) })

@@ -1,3 +1,4 @@
+import { REASON_CODES } from '@contapro/domain/completeness/reason-codes'
 import { z } from 'zod'
 
 import { ownBusiness } from './access.ts'
@@ -7,7 +8,7 @@ import { TaxPeriodParam } from './lists.ts'
 
 /** Why the numbers of a book are not complete, and what the accountant can do about it. */
 const CompletenessReason = z.object({
-  code: z.string(),
+  code: z.enum(REASON_CODES),
   message: z.string(),
   count: z.int(),
   action: z.enum(['COLLECT', 'ADD_API', 'FIX_CREDENTIALS', 'GIVE_PERMISSION', 'UPLOAD', 'REVIEW']).nullable(),

@@ -3,12 +3,19 @@ import type { BookCompleteness } from '../completeness.ts'
 
 export const COMPLETE: BookCompleteness = { state: 'COMPLETE', reasons: [] }
 
+const CODES = {
+  PARTIAL: 'QUARANTINED',
+  PENDING: 'COLLECTING',
+  NOT_ALLOWED: 'NOT_ALLOWED',
+  NOT_COLLECTED: 'NOT_COLLECTED',
+} as const
+
 /** A book in this state for one reason. */
 export function incompleteBook(
-  state: BookCompleteness['state'],
+  state: keyof typeof CODES,
   reason: Partial<BookCompleteness['reasons'][number]>,
 ): BookCompleteness {
-  return { state, reasons: [{ code: state, message: 'Porque sí.', count: 1, action: null, ...reason }] }
+  return { state, reasons: [{ code: CODES[state], message: 'Porque sí.', count: 1, action: null, ...reason }] }
 }
 
 /** A business as the API lists it; each name has its own uuid. */

@@ -1,3 +1,5 @@
+import type { BookReasonCode } from './reason-codes.ts'
+
 /** How a book of a period was read, and what is known to be missing of it. */
 export type RegisterReading = {
   /** The route of the last reading that succeeded; null when none has. */
@@ -39,20 +41,6 @@ export type CollectionStatus = {
 
 export type CompletenessState = 'COMPLETE' | 'PARTIAL' | 'PENDING' | 'NOT_ALLOWED' | 'NOT_COLLECTED'
 
-export type CompletenessReason =
-  | 'PORTAL_ONLY'
-  | 'CURRENCY_UNPROVEN'
-  | 'RATES_UNCLEAR'
-  | 'QUARANTINED'
-  | 'SUMMARY_DIFFERS'
-  | 'REGISTER_FAILED'
-  | 'JUDGING'
-  | 'COLLECTING'
-  | 'RECOUNTING'
-  | 'CREDENTIALS_REFUSED'
-  | 'NOT_ALLOWED'
-  | 'NOT_COLLECTED'
-
 /** Why a register that may have changed was not read again, or not with all that its numbers depend on. */
 export type UnreadCause = 'FAILED' | 'NOT_ALLOWED' | 'CREDENTIALS_REFUSED' | 'OUTDATED' | 'EARLIER_FAILED'
 
@@ -61,7 +49,7 @@ export type Completeness = {
   /** When the accountant's file was read that the numbers are those of. */
   readonly uploadedAt?: Date
   readonly reasons: readonly {
-    readonly code: CompletenessReason
+    readonly code: BookReasonCode
     readonly count: number
     /** Of PORTAL_ONLY: there is an API pair, which SUNAT refuses. */
     readonly isApiRefused?: boolean
@@ -127,6 +115,6 @@ function withoutReading(reading: RegisterReading | undefined, status: Collection
   return because('NOT_COLLECTED', 'NOT_COLLECTED')
 }
 
-function because(state: CompletenessState, code: CompletenessReason): Completeness {
+function because(state: CompletenessState, code: BookReasonCode): Completeness {
   return { state, reasons: [{ code, count: 1 }] }
 }

@@ -1,4 +1,5 @@
 import type { CompletenessFinding, CompletenessReason } from '@contapro/contract/completeness'
+import type { ReasonCode } from '@contapro/domain/completeness/reason-codes'
 import { formatAmount } from '@contapro/domain/money/format-soles'
 import { requireCents } from '@contapro/domain/money/cents'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
@@ -9,7 +10,7 @@ import type { BookPeriodKey } from '../../db/book-period-key.ts'
 import type { Queryable } from '../../db/database.ts'
 import { listRegisterQuarantine, listUnreadableLines } from '../quarantine/queries.ts'
 import { listDoubtful } from '../vouchers/queries.ts'
-import { LISTS } from './shown-lists.ts'
+import { LISTS, type UnreadableCode } from './shown-lists.ts'
 
 type Item = CompletenessFinding['items'][number]
 
@@ -30,7 +31,7 @@ export function findFindings(
   )
 }
 
-async function findItems(db: Queryable, register: BookPeriodKey, code: string): Promise<Item[]> {
+async function findItems(db: Queryable, register: BookPeriodKey, code: ReasonCode): Promise<Item[]> {
   switch (code) {
     case 'QUARANTINED': {
       const read = await findLastRegister(db, register, WAS_READ)
@@ -59,13 +60,29 @@ async function findItems(db: Queryable, register: BookPeriodKey, code: string): 
       }))
     case 'PORTAL_ONLY':
       return PORTAL_GAPS[register.book]
-    default:
+    case 'DEPOSITS_UNREADABLE':
+    case 'PERCEPTIONS_UNREADABLE':
+    case 'RETENTIONS_UNREADABLE':
+    case 'FEE_RECEIPTS_UNREADABLE':
       return findUnreadableLines(db, register.businessId, code)
+    case 'JUDGING':
+    case 'COLLECTING':
+    case 'RECOUNTING':
+    case 'CREDENTIALS_REFUSED':
+    case 'NOT_ALLOWED':
+    case 'NOT_COLLECTED':
+    case 'DEPOSIT_AMOUNT_UNKNOWN':
+    case 'DEPOSITS_UNREAD':
+    case 'WITHHOLDINGS_UNREAD':
+    case 'FEE_RECEIPTS_UNREAD':
+      return []
+    default:
+      return code satisfies never
   }
 }
 
 /** The lines of a list of the portal that its last reading could not understand. */
-async function findUnreadableLines(db: Queryable, businessId: string, code: string): Promise<Item[]> {
+async function findUnreadableLines(db: Queryable, businessId: string, code: UnreadableCode): Promise<Item[]> {
   const list = Object.values(LISTS).find(({ unreadable }) => unreadable === code)
   const rows = list ? await listUnreadableLines(db, businessId, list.quarantine, MAX_ITEMS) : []
   return rows.map(toQuarantined)

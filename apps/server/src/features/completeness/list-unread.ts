@@ -1,4 +1,4 @@
-import type { CompletenessReason } from '@contapro/domain/completeness/judge-completeness'
+import type { BookReasonCode } from '@contapro/domain/completeness/reason-codes'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { sql } from 'kysely'
 
@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database.ts'
 export type Unread = {
   readonly book: Book
   readonly period: string
-  readonly code: Extract<CompletenessReason, 'QUARANTINED' | 'SUMMARY_DIFFERS' | 'REGISTER_FAILED'>
+  readonly code: Extract<BookReasonCode, 'QUARANTINED' | 'SUMMARY_DIFFERS' | 'REGISTER_FAILED'>
 }
 
 /** What the last readings of a business's registers could not bring, newest period first. */

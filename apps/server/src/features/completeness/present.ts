@@ -1,5 +1,6 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
-import type { Completeness, CompletenessReason, UnreadCause } from '@contapro/domain/completeness/judge-completeness'
+import type { Completeness, UnreadCause } from '@contapro/domain/completeness/judge-completeness'
+import type { BookReasonCode } from '@contapro/domain/completeness/reason-codes'
 import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 
@@ -8,7 +9,7 @@ type Presented = { message: (count: number) => string; action: BookCompleteness[
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-const REASONS: Record<Exclude<CompletenessReason, 'PORTAL_ONLY'>, Presented> = {
+const REASONS: Record<Exclude<BookReasonCode, 'PORTAL_ONLY'>, Presented> = {
   CURRENCY_UNPROVEN: {
     message: (count) =>
       `${plural(count, 'comprobante', 'comprobantes')} en moneda extranjera sin confirmar en qué moneda están sus montos.`,

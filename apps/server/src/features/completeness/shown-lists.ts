@@ -1,15 +1,19 @@
 import type { PortalList } from '@contapro/domain/completeness/judge-list'
+import type { ReasonCode } from '@contapro/domain/completeness/reason-codes'
 
 import type { QuarantineOrigin } from '../quarantine/queries.ts'
 
 /** The lists of SUNAT's portal that the screens show, each with the number that it makes complete or not. */
 export type ShownList = 'deposits' | 'perceptions' | 'retentions' | 'fee-receipts'
 
+/** Lines of a list that could not be understood. */
+export type UnreadableCode = ReasonCode & `${string}_UNREADABLE`
+
 type List = {
   readonly list: PortalList
   /** The codes of the reasons why it is not complete. */
-  readonly unread: string
-  readonly unreadable: string
+  readonly unread: ReasonCode & `${string}_UNREAD`
+  readonly unreadable: UnreadableCode
   readonly name: string
   /** What follows when it was never read. */
   readonly consequence: string

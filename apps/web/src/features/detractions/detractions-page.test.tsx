@@ -335,7 +335,7 @@ describe("'Por pagar'", () => {
   })
 
   it('sums and counts nothing while deposits are being read, though purchases that are subject are listed', async () => {
-    const completeness = incompleteBook('PENDING', { code: 'DEPOSITS_PENDING', message: 'Estamos recopilando.' })
+    const completeness = incompleteBook('PENDING', { code: 'DEPOSITS_UNREAD', message: 'Estamos recopilando.' })
     openUnpaid({ unpaid: [detraction('1')], summary: { unpaid: { count: 1, amount: 142 }, completeness } })
     expect(await screen.findAllByText('Sin dato')).toHaveLength(4)
     expect(rowOf('1')).toBeTruthy()

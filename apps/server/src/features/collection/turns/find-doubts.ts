@@ -6,7 +6,7 @@ import { listRegisters } from '../register-queries.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Turn } from './turn.ts'
 
-const CODES: readonly string[] = ['CURRENCY_UNPROVEN', 'RATES_UNCLEAR'] satisfies DoubtCode[]
+const CODES: readonly DoubtCode[] = ['CURRENCY_UNPROVEN', 'RATES_UNCLEAR']
 
 /** What is in doubt in the books that a collection read, each once: `rce CURRENCY_UNPROVEN`. */
 export async function findDoubts(tx: Queryable, { collection, business }: Turn, now: Date): Promise<string[]> {

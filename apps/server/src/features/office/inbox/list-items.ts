@@ -1,4 +1,5 @@
 import type { CompletenessReason } from '@contapro/contract/completeness'
+import type { ReasonCode } from '@contapro/domain/completeness/reason-codes'
 import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { lateDepositFine } from '@contapro/domain/detractions/late-deposit-fine'
@@ -189,7 +190,7 @@ function estimatedRisk({ igvOfEarlierMonth: earlier }: ClientFacts): Pick<Item, 
   return risk && risk > 0 ? { risk, estimatedFrom: earlier.period } : { risk: null }
 }
 
-const UNREAD = new Set(['QUARANTINED', 'CURRENCY_UNPROVEN', 'RATES_UNCLEAR', 'REGISTER_FAILED'])
+const UNREAD = new Set<ReasonCode>(['QUARANTINED', 'CURRENCY_UNPROVEN', 'RATES_UNCLEAR', 'REGISTER_FAILED'])
 const BOOK_NAMES = { purchases: 'Compras', sales: 'Ventas' } as const
 
 /** The reasons of both books, each with the name of its book. */

@@ -1,3 +1,4 @@
+import type { ReasonCode } from '@contapro/domain/completeness/reason-codes'
 import { dateInLima } from '@contapro/domain/dates/lima'
 
 import type { Queryable } from '../../../db/database.ts'
@@ -20,7 +21,7 @@ export async function readInbox(
   return { items, clientCount: clients.length, unfinishedCount: clients.filter(isUnfinished).length }
 }
 
-const UNDER_WAY = new Set(['COLLECTING', 'RECOUNTING', 'JUDGING'])
+const UNDER_WAY = new Set<ReasonCode>(['COLLECTING', 'RECOUNTING', 'JUDGING'])
 
 /** Something of a client is still read or judged, so that its items may change without anybody doing anything. */
 function isUnfinished({ isCollecting, completeness: { purchases } }: ClientFacts): boolean {

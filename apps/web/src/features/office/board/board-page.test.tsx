@@ -1,5 +1,6 @@
 import { incompleteBook } from '@contapro/contract/testing/businesses'
 import { board, boardRow } from '@contapro/contract/testing/office'
+import type { ReasonCode } from '@contapro/domain/completeness/reason-codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -96,7 +97,7 @@ describe('the board', () => {
   })
 
   it('marks what is observed as incomplete while the purchases are judged, but not because of rates', async () => {
-    const partial = (message: string, code: string) => {
+    const partial = (message: string, code: ReasonCode) => {
       const book = incompleteBook('PARTIAL', { message, code })
       return { ...kallpa.completeness, purchases: book }
     }

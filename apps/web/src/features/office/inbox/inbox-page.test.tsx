@@ -71,7 +71,12 @@ describe('the list', () => {
   })
 
   it('says for how many clients something may still change, and marks them', async () => {
-    const judging = { code: 'JUDGING', message: 'Todavía revisamos estos comprobantes.', count: 1, action: null }
+    const judging = {
+      code: 'JUDGING' as const,
+      message: 'Todavía revisamos estos comprobantes.',
+      count: 1,
+      action: null,
+    }
     const changing = { ...kallpa, purchases: { state: 'PARTIAL' as const, reasons: [judging] } }
     open({ [INBOX]: { json: inbox([andahuaylas, changing], { unfinishedCount: 5 }) } }, `?pendiente=${kallpa.id}`)
     expect(await screen.findByText(/^Faltan 5 empresas por leer o revisar/v)).toBeTruthy()
