@@ -7,14 +7,15 @@ import {
 import { judgeTaxReturn } from '@contapro/domain/completeness/judge-tax-return'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { itemAt } from '@contapro/domain/lists/item-at'
+import { REREAD_PERIODS } from '@contapro/domain/periods/collected-periods'
 import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { hasWaiting } from '../changes/queries.ts'
+import { isJudging } from './is-judging.ts'
 import { presentCompleteness } from './present.ts'
 
 type BusinessPeriod = { readonly businessId: string; readonly period: string }
@@ -28,34 +29,12 @@ type Row = RegisterReading &
     unclearRates: number
   }
 
-/** The portal does not say which periods are filed: those that it reads again count as open. */
-const PORTAL_REREAD = 2
-
 /** The last collection that has asked SUNAT which periods are open. The portal does not say it, nor does it list vouchers of other months. */
 const LAST_PLANNED = sql`
   select id, ended_at from collections
   where business_id = wanted.business_id and route = 'api'
     and exists (select from collected_registers where collection_id = collections.id)
   order by requested_at desc limit 1`
-
-/** What SUNAT does not tell for longer is like a missing file: the verdicts do without. */
-const MAX_WAIT_MS = 3_600_000
-/** SUNAT is asked about the purchases of this month and the one before. */
-const VALIDITY_MONTHS = 1
-
-/**
- * Purchases of the period, or of an earlier one whose credit may move to it, are still to be judged: a collection has more to say of them, the
- * suppliers that one asked about are looked up, SUNAT is asked whether they are valid, or something they were judged by has changed.
- */
-const isJudging = (now: Date, lately = new Date(now.getTime() - MAX_WAIT_MS)): RawBuilder<boolean> => sql`(
-  exists (select from collections run join collected_registers planned on planned.collection_id = run.id
-    where run.business_id = wanted.business_id and run.ended_at is null and planned.book = 'rce' and planned.period <= wanted.period)
-  or exists (select from taxpayers supplier join collections run
-      on run.business_id = wanted.business_id and supplier.asked_at between run.requested_at and coalesce(run.ended_at, 'infinity')
-    where supplier.checked_at is null and supplier.asked_at >= ${lately})
-  or not coalesce(reading.is_filed, false) and wanted.period >= ${addMonths(periodOf(dateInLima(now)), -VALIDITY_MONTHS)}
-    and coalesce(business.validity_requested_at >= ${lately}, false)
-  or ${hasWaiting({ businessId: sql`wanted.business_id`, period: sql`wanted.period` })})`
 
 /** How complete both books of some periods are, in the order they were asked for. */
 export function findCompleteness(db: Queryable, wanted: readonly BusinessPeriod[], now: Date): Promise<Completeness[]> {
@@ -79,7 +58,8 @@ async function judgeBooks(
   now: Date,
   judgeRow: (row: Row) => ReturnType<typeof judgeCompleteness>,
 ): Promise<Completeness[]> {
-  const reread = addMonths(periodOf(dateInLima(now)), -PORTAL_REREAD)
+  // The portal does not say which periods are filed: those that it reads again count as open.
+  const reread = addMonths(periodOf(dateInLima(now)), -REREAD_PERIODS)
   // Not arrays, whose length would be planned for at every call.
   const keys = wanted.map(({ businessId, period }) => ({ business_id: businessId, period }))
   const query = sql<Row>`

@@ -1,5 +1,5 @@
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { collectedPeriods, oldestCollected } from '@contapro/domain/periods/collected-periods'
+import { collectedPeriods, oldestCollected, REREAD_PERIODS } from '@contapro/domain/periods/collected-periods'
 import { periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { BOOKS, type Book } from '@contapro/domain/vouchers/book'
 
@@ -7,8 +7,6 @@ export type OfferedPeriod = { readonly period: TaxPeriod; readonly isFiled: bool
 
 /** A register of the window. One that may still change is read by every collection, the others once. */
 export type WindowRegister = OfferedPeriod & { readonly book: Book; readonly mayChange: boolean }
-
-const MAX_FILED_REREAD = 2
 
 /**
  * The window of a business by what SUNAT offers for each book: the current period, the thirteen before it and any older open one, newest
@@ -23,7 +21,7 @@ export function offeredWindow(offers: ReadonlyMap<Book, readonly OfferedPeriod[]
     .map(([period, states]) => ({ period, isOpen: states.some(({ isFiled }) => !isFiled) }))
     .filter(({ period, isOpen }) => period <= current && (isOpen || period >= oldest))
     .toSorted((a, b) => (a.period < b.period ? 1 : -1))
-  const lastFiled = new Set(window.filter(({ isOpen }) => !isOpen).slice(0, MAX_FILED_REREAD))
+  const lastFiled = new Set(window.filter(({ isOpen }) => !isOpen).slice(0, REREAD_PERIODS))
   return window.flatMap((one) =>
     Array.from(offers, ([book, periods]) => {
       const { isFiled } = periods.find(({ period }) => period === one.period) ?? { isFiled: !one.isOpen }
@@ -36,7 +34,7 @@ export function offeredWindow(offers: ReadonlyMap<Book, readonly OfferedPeriod[]
 export function assumedWindow(now: Date): WindowRegister[] {
   const current = periodOf(dateInLima(now))
   return collectedPeriods(current).flatMap((period, back) =>
-    BOOKS.map((book) => ({ book, period, isFiled: false, mayChange: back <= MAX_FILED_REREAD })),
+    BOOKS.map((book) => ({ book, period, isFiled: false, mayChange: back <= REREAD_PERIODS })),
   )
 }
 
