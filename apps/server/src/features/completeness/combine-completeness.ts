@@ -1,5 +1,6 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
+import { withoutReasons } from '@contapro/domain/completeness/without-reasons'
 
 /** How complete a number is that is computed from several sources. Without one of them there is no number. */
 export function combineCompleteness(sources: readonly BookCompleteness[]): BookCompleteness {
@@ -20,11 +21,10 @@ export function xmlMissing(count: number, unknown: { one: string; many: string }
   return [{ code: 'XML_MISSING', count, message, action: 'REVIEW' }]
 }
 
-/** Detractions and perceptions are amounts in soles of the XML, so the currency of the voucher does not matter to them. */
-const UNRELATED_TO_XML = 'CURRENCY_UNPROVEN'
-
-/** How complete a book is as the list of vouchers whose XML is read. */
-export function completenessOfList({ state, reasons }: BookCompleteness): BookCompleteness {
-  const related = reasons.filter(({ code }) => code !== UNRELATED_TO_XML)
-  return state === 'PARTIAL' ? partialBecause(related) : { state, reasons }
+/**
+ * How complete a book is as the list of vouchers whose XML is read. Detractions and perceptions are amounts in soles of the XML, so the currency
+ * of the voucher does not matter to them.
+ */
+export function completenessOfList(book: BookCompleteness): BookCompleteness {
+  return withoutReasons(book, ['CURRENCY_UNPROVEN'])
 }

@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import type { BookCompleteness } from '@contapro/contract/completeness'
+import { withoutRates } from '@contapro/domain/completeness/without-reasons'
 import { useQuery } from '@tanstack/react-query'
 
 import { listRefreshInterval } from '../../lib/api/list-refresh-interval.ts'
@@ -74,7 +74,12 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
             amounts={amounts}
             label={label}
             mark={
-              <IncompleteMark period={period} label={label} books={[{ book, completeness: ofTotal(completeness) }]} />
+              // The total has all IGV, whatever its rate.
+              <IncompleteMark
+                period={period}
+                label={label}
+                books={[{ book, completeness: completeness && withoutRates(completeness) }]}
+              />
             }
           >
             {ratesText(amounts)}
@@ -87,12 +92,6 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
       {book === 'compras' && <AdditionalCards period={period} report={report.data} />}
     </div>
   )
-}
-
-/** The total has all IGV, whatever its rate. */
-function ofTotal(completeness: BookCompleteness | undefined): BookCompleteness | undefined {
-  const reasons = completeness?.reasons.filter(({ code }) => code !== 'RATES_UNCLEAR') ?? []
-  return reasons.length > 0 ? completeness && { ...completeness, reasons } : undefined
 }
 
 function ratesText({ igv_10_rate, unclear_igv_amount, prorrata_credit_amount }: IgvAmounts): string {

@@ -1,6 +1,5 @@
-import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { Inbox, InboxDue, InboxItem, InboxKind } from '@contapro/contract/inbox'
-import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
+import { withoutRates } from '@contapro/domain/completeness/without-reasons'
 import { daysBetween, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { centsToNumber, sumCents } from '@contapro/domain/money/cents'
 import { matchesTaxpayer } from '@contapro/domain/taxpayers/matches-taxpayer'
@@ -84,12 +83,4 @@ export function presentItem(item: Item, today: CalendarDate): InboxItem {
     actions: [...actions],
     purchases: withoutRates(client.completeness.purchases),
   }
-}
-
-/** No number of the inbox depends on the IGV rate of a purchase, as the tax return does. */
-function withoutRates(purchases: BookCompleteness): BookCompleteness {
-  const reasons = purchases.reasons.filter(({ code }) => code !== 'RATES_UNCLEAR')
-  return hasNumbers(purchases.state) && reasons.length === 0
-    ? { ...purchases, state: 'COMPLETE', reasons }
-    : { ...purchases, reasons }
 }

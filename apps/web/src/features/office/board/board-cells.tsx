@@ -3,6 +3,7 @@ import type { BoardRow, DownloadedFile } from '@contapro/contract/office'
 import { calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
+import { withoutRates } from '@contapro/domain/completeness/without-reasons'
 import { Check, CircleAlert, Clock3, KeyRound, Lock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -144,9 +145,9 @@ export function IgvOutCell({ row }: { row: BoardRow }) {
   )
 }
 
-/** What is observed can still change while purchases are missing or judged. Only the tax return depends on rates. */
+/** What is observed can still change while purchases are missing or judged. */
 function ObservedMark({ row, children }: { row: BoardRow; children: ReactNode }) {
-  const reasons = row.completeness.purchases.reasons.filter(({ code }) => code !== 'RATES_UNCLEAR')
+  const { reasons } = withoutRates(row.completeness.purchases)
   if (reasons.length === 0) return children
   const why = reasons.map(({ message }) => message).join(' ')
   return <IncompleteValue title={`Incompleto: ${why}`}>{children}</IncompleteValue>
