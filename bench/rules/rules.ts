@@ -8,7 +8,7 @@ import { labelledBuyer, labelledFacts, type LabelledPurchase } from '@contapro/d
 
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { CURRENT_RULE_SET } from '../../apps/server/src/features/review/judging/current-rule-set.ts'
-import { judgeChanged } from '../../apps/server/src/features/review/judging/judge-vouchers.ts'
+import { judgeMarked } from '../../apps/server/src/features/review/judging/judge-vouchers.ts'
 import { startTestPostgres } from '../../apps/server/src/testing/database/postgres-server.ts'
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../apps/server/src/testing/factories.ts'
 import { listedVoucher, storeListing } from '../../apps/server/src/testing/sunat/store-listing.ts'
@@ -70,7 +70,7 @@ async function storedPerSecond(): Promise<number> {
     for (const some of chunks(vouchers, 2000)) await storeXml({ db, pool, now: () => new Date() }, register, some)
     await pool.query('vacuum analyze')
     const started = performance.now()
-    await judgeChanged({ db, audit: testAudit() }, businessId, new Date())
+    await judgeMarked({ db, audit: testAudit() }, businessId, new Date())
     return PURCHASES / ((performance.now() - started) / 1000)
   } finally {
     await close()

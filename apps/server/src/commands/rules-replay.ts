@@ -21,7 +21,7 @@ await runCommand(async (_config, db) => {
   for (const { id } of businesses) {
     // One snapshot: a collection may store facts and verdicts meanwhile.
     const { count, differences: all } = await readSnapshot(db, (tx) => replayVerdicts(tx, id, period))
-    const differences = all.filter(({ isWaiting }) => !isWaiting)
+    const differences = all.filter(({ isMarked }) => !isMarked)
     waiting += all.length - differences.length
     for (const { code, stored, computed } of differences)
       console.log(`${code}\n  guardado:  ${stored}\n  calculado: ${computed}`)

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { markNewer, markSuppliers } from './mark-changed.ts'
+import { markNewer, markSuppliers } from './mark-purchases.ts'
 
 /**
  * Marks the purchases of every business from some suppliers; null: from all. Each business by itself, so that nobody waits for all of them.

@@ -11,7 +11,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { endCollection } from '../collection/queries.ts'
 import { planRegisters } from '../collection/register-queries.ts'
-import { markChanged, markSuppliersSince } from '../changes/queries.ts'
+import { markPurchases, markSuppliersSince } from '../changes/queries.ts'
 import { followTaxpayers, updateTaxpayers } from '../taxpayers/queries.ts'
 import { recordDifferences, recordReading, recordReadingFailure } from './queries.ts'
 
@@ -175,7 +175,7 @@ describe('completeness of a period', () => {
 
     const marked = sql<{ id: number }>`select id from vouchers where business_id = ${business.id}`
     const ids = (await marked.execute(db)).rows.map(({ id }) => id)
-    await db.transaction().execute((tx) => markChanged(tx, business.id, ids))
+    await db.transaction().execute((tx) => markPurchases(tx, business.id, ids))
     expect(await states()).toEqual([judging, 'COMPLETE'])
     await forgetWaiting(pool, business.id)
     const issuers = (from: string) =>

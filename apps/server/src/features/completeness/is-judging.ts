@@ -3,7 +3,7 @@ import { DUE_AFTER_MONTHS } from '@contapro/domain/periods/due-date'
 import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
 import { sql, type RawBuilder } from 'kysely'
 
-import { hasWaiting } from '../changes/queries.ts'
+import { hasMarked } from '../changes/queries.ts'
 
 /** After an hour without an answer, purchases are judged without it. */
 const MAX_WAIT_MS = 3_600_000
@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 3_600_000
  */
 export function isJudging(now: Date): RawBuilder<boolean> {
   const waitsSince = new Date(now.getTime() - MAX_WAIT_MS)
-  const isMarked = hasWaiting({ businessId: sql`wanted.business_id`, period: sql`wanted.period` })
+  const isMarked = hasMarked({ businessId: sql`wanted.business_id`, period: sql`wanted.period` })
   return sql`(${sql.join([IS_COLLECTED, isSupplierAsked(waitsSince), isValidityAsked(waitsSince, now), isMarked], sql` or `)})`
 }
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { markChanged } from '../changes/queries.ts'
+import { markPurchases } from '../changes/queries.ts'
 
 /** The last day whose deposits are known now. */
 const knownUntil = (today: CalendarDate) =>
@@ -30,7 +30,7 @@ export async function markOverdue(tx: Queryable, businessId: string, today: Cale
     where reading.business_id = ${businessId} and detraction.business_id = ${businessId} and ${isOverdue(today)}`.execute(
     tx,
   )
-  await markChanged(
+  await markPurchases(
     tx,
     businessId,
     rows.map(({ voucherId }) => voucherId),

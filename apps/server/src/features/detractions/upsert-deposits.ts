@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { lockVouchers } from '../../db/locks.ts'
-import { markChanged } from '../changes/queries.ts'
+import { markPurchases } from '../changes/queries.ts'
 import { bumpDepositsVersion } from '../vouchers/queries.ts'
 
 const ROWS_PER_INSERT = 500
@@ -66,7 +66,7 @@ async function markNamed(tx: Queryable, businessId: string, changed: readonly Ch
     )
     select voucher.id from named join vouchers voucher on voucher.business_id = ${businessId} and voucher.book = 'rce'
       and voucher.issuer = named.issuer and voucher.series = named.series and voucher.number = named.number`.execute(tx)
-  await markChanged(
+  await markPurchases(
     tx,
     businessId,
     rows.map(({ id }) => id),

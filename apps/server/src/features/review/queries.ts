@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 // What other features may ask of the review of purchases.
 export { decideObserved } from './decisions/decide-purchases.ts'
 export { undoAction } from './decisions/undo-decisions.ts'
-export { judgeChanged } from './judging/judge-vouchers.ts'
+export { judgeMarked } from './judging/judge-vouchers.ts'
 export { findProrrata, findProrrataOf } from './settings/find-settings.ts'
 export { refreshProfile } from './settings/refresh-profile.ts'
 export { findWrongStates } from './verdicts/settle-states.ts'

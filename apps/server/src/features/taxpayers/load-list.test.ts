@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { useTestDatabase } from '../../testing/database/use-test-database.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
 import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
-import { judgeChanged } from '../review/queries.ts'
+import { judgeMarked } from '../review/queries.ts'
 import { loadList } from './load-list.ts'
 import { testAudit } from '../../testing/test-keys.ts'
 
@@ -21,14 +21,14 @@ beforeEach(async () => {
     listedVoucher(1, { issuer: ONE, type: '03', series: 'B001' }),
     listedVoucher(2, { issuer: OTHER }),
   ])
-  await judgeChanged({ db, audit: testAudit() }, business, NOW)
+  await judgeMarked({ db, audit: testAudit() }, business, NOW)
 })
 
 const load = (list: 'ssco' | 'nrus', text: string, from: string) =>
   loadList(connection.db, { list, text, from: calendarDate(from), source: 'El Peruano, edición del día' })
 
 async function verdicts() {
-  await judgeChanged({ db: connection.db, audit: testAudit() }, business, NOW)
+  await judgeMarked({ db: connection.db, audit: testAudit() }, business, NOW)
   const rows = await connection.db
     .selectFrom('voucherVerdicts')
     .select(['expense', 'rules'])

@@ -8,7 +8,7 @@ import { UnusableCredentials } from '../../vault/sealed-field.ts'
 import { findUnarchivedBusiness, updateUnarchivedBusiness } from '../businesses/queries.ts'
 import { isCollecting } from '../collection/queries.ts'
 import { isGoodTaxpayer } from '../office/queries.ts'
-import { judgeChanged } from '../review/queries.ts'
+import { judgeMarked } from '../review/queries.ts'
 import { askSunat, type Asker } from './ask-sunat.ts'
 import { checkValidity } from './jobs.ts'
 import { listUnchecked, type Unchecked, type UncheckedPurchase } from './list-unchecked.ts'
@@ -40,7 +40,7 @@ export async function checkPurchases(deps: WorkerDeps, business: BusinessRow, co
       const { answers, failure } = await askSunat(deps.sunat, asker, purchases, context)
       if (answers.length > 0) {
         await storeAnswers(db, business.id, answers, now())
-        await judgeChanged(deps, business.id, now())
+        await judgeMarked(deps, business.id, now())
       }
       if (failure) return handleFailure(deps, business, failure)
       if (business.missingPermissions.includes(VALIDITY)) await recordPermission(deps, business.id, true)

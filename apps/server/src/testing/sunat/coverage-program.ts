@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { openDatabase, type Database } from '../../db/database.ts'
 import { findRunningPostgres } from '../../embedded-postgres/find-running-postgres.ts'
 import { markNewer } from '../../features/changes/queries.ts'
-import { judgeChanged } from '../../features/review/queries.ts'
+import { judgeMarked } from '../../features/review/queries.ts'
 import { loadList } from '../../features/taxpayers/load-list.ts'
 import { testAudit } from '../test-keys.ts'
 import { startDemonstration } from './start-demonstration.ts'
@@ -139,7 +139,7 @@ async function addWhatTakesTime(db: Database): Promise<void> {
   const businesses = await db.selectFrom('businesses').select('id').execute()
   for (const { id } of businesses) {
     await db.transaction().execute((tx) => markNewer(tx, id, 0))
-    await judgeChanged({ db, audit: testAudit() }, id, new Date())
+    await judgeMarked({ db, audit: testAudit() }, id, new Date())
   }
 }
 

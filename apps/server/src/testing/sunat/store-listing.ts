@@ -6,7 +6,7 @@ import type { AmountParts } from '@contapro/domain/vouchers/amount-parts'
 import type pg from 'pg'
 
 import { inBulkTransaction } from '../../db/bulk-transaction.ts'
-import { forgetChanged, listChanged, type Changed } from '../../features/changes/queries.ts'
+import { forgetMarks, takeMarked, type MarkedBatch } from '../../features/changes/queries.ts'
 import { recordReading } from '../../features/completeness/queries.ts'
 import { beginMerge } from '../../features/vouchers/register/merge-register.ts'
 import type { RegisterListing, RegisterVoucher } from '../../features/vouchers/register/register-voucher.ts'
@@ -92,10 +92,10 @@ export async function storeJudgedListing(pool: pg.Pool, listing: ListingFields, 
 /** As if the rules had judged every purchase of a business and found nothing. */
 export function forgetWaiting(pool: pg.Pool, businessId: string): Promise<void> {
   return inBulkTransaction(pool, async ({ tx }) => {
-    let changed: Changed
+    let batch: MarkedBatch
     do {
-      changed = await listChanged(tx, businessId, 1000)
-      await forgetChanged(tx, businessId, changed, changed.ids)
-    } while (changed.ids.length > 0)
+      batch = await takeMarked(tx, businessId, 1000)
+      await forgetMarks(tx, businessId, batch, batch.ids)
+    } while (batch.ids.length > 0)
   })
 }

@@ -4,7 +4,7 @@ import type { VoucherAccess } from '@contapro/sunat/cpe/voucher-files'
 
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
 import { recordModuleFailure } from '../../completeness/queries.ts'
-import { judgeChanged } from '../../review/queries.ts'
+import { judgeMarked } from '../../review/queries.ts'
 import {
   countDocuments,
   listMissedDocuments,
@@ -132,7 +132,7 @@ async function collectBatch(
     const isUnavailable = isSunatUnavailable(results)
     const storable = isUnavailable ? results.filter(({ kind }) => kind !== 'no-answer') : results
     await storeDocuments(turn.deps, intakeOf(turn), register, storable)
-    if (register.book === 'rce') await judgeChanged(turn.deps, turn.business.id, turn.deps.now())
+    if (register.book === 'rce') await judgeMarked(turn.deps, turn.business.id, turn.deps.now())
     const refused = fetched.find((document) => document.kind === 'refused')
     if (refused && access.by === 'portal') return { kind: 'refused', failure: refused.failure }
     if (isUnavailable) return OUTAGE

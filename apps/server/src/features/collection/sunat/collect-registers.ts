@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { formatPeriod, taxPeriod } from '@contapro/domain/periods/tax-period'
 
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
-import { judgeChanged } from '../../review/queries.ts'
+import { judgeMarked } from '../../review/queries.ts'
 import { countCollected, listRegisters } from '../register-queries.ts'
 import { DONE, OUTAGE, PAUSE, type StageResult } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
@@ -50,7 +50,7 @@ export async function collectRegisters(turn: Turn): Promise<StageResult> {
       open.splice(open.indexOf(register), 1)
       if (
         register.book === 'rce' &&
-        (await judgeChanged(deps, turn.business.id, deps.now(), turn.canContinue)) === 'pause'
+        (await judgeMarked(deps, turn.business.id, deps.now(), turn.canContinue)) === 'pause'
       )
         return PAUSE
       await updateBusinessStatus(turn)

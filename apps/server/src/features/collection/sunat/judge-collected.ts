@@ -1,4 +1,4 @@
-import { judgeChanged, refreshProfile } from '../../review/queries.ts'
+import { judgeMarked, refreshProfile } from '../../review/queries.ts'
 import { DONE, PAUSE, type StageResult } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
 
@@ -6,5 +6,5 @@ import type { Turn } from '../turns/turn.ts'
 export async function judgeCollected({ deps, business, progress, canContinue }: Turn): Promise<StageResult> {
   await progress.report({ step: 'Revisando las compras', done: 0, total: 0 })
   await refreshProfile(deps.db, business.id)
-  return (await judgeChanged(deps, business.id, deps.now(), canContinue)) === 'pause' ? PAUSE : DONE
+  return (await judgeMarked(deps, business.id, deps.now(), canContinue)) === 'pause' ? PAUSE : DONE
 }

@@ -1,7 +1,7 @@
 import type { Detraction } from '@contapro/contract/detractions'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-import { findChangedBusinesses } from '../../changes/queries.ts'
+import { findMarkedBusinesses } from '../../changes/queries.ts'
 import { openCollecting, type Collecting } from '../../../testing/sunat/collecting.ts'
 
 let collecting: Collecting
@@ -20,7 +20,7 @@ it(
 
     async function untilJudged() {
       await collecting.untilEnded(id)
-      const isJudged = async () => !(await findChangedBusinesses(test.deps.db)).includes(id)
+      const isJudged = async () => !(await findMarkedBusinesses(test.deps.db)).includes(id)
       await vi.waitUntil(isJudged, { timeout: 60_000, interval: 200 })
     }
     async function list(paid: 'S' | 'N'): Promise<Detraction[]> {

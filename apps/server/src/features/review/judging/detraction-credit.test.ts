@@ -26,7 +26,7 @@ import { findWrongTotals } from '../../vouchers/queries.ts'
 import * as jobs from '../jobs.ts'
 import { findWrongStates } from '../queries.ts'
 import { judgePurchases } from './judge-purchases.ts'
-import { judgeChanged } from './judge-vouchers.ts'
+import { judgeMarked } from './judge-vouchers.ts'
 import { replayVerdicts } from './replay-verdicts.ts'
 import { tendJudging } from './tend-judging.ts'
 
@@ -92,7 +92,7 @@ function toDeposit({ number, on, soles = 142, ...given }: Paid, index: number): 
   })
 }
 
-const judge = () => judgeChanged(test.deps, business.id, noonOf(today))
+const judge = () => judgeMarked(test.deps, business.id, noonOf(today))
 
 /** What the passing of time changes, through the job that tends judging. */
 async function tend(): Promise<void> {

@@ -17,7 +17,7 @@ import { loadCompany } from '../facts/company.ts'
 import { loadFacts } from '../facts/load-facts.ts'
 import { findRelatives } from '../facts/relatives.ts'
 import { refreshProfile } from '../settings/refresh-profile.ts'
-import { judgeChanged } from './judge-vouchers.ts'
+import { judgeMarked } from './judge-vouchers.ts'
 import { markNotes } from './mark-notes.ts'
 import { rejudgeSuppliers } from './rejudge-suppliers.ts'
 
@@ -40,7 +40,7 @@ const register = (period = '202610', book: 'rce' | 'rvie' = 'rce') => ({
 const store = (vouchers: VoucherWithLines[], period?: string) => storeWithXml(deps(), register(period), vouchers)
 const list = (vouchers: VoucherWithLines['voucher'][], period = '202610') =>
   storeListing(test.deps.pool, { businessId: business.id, period }, vouchers)
-const judge = () => judgeChanged(test.deps, business.id, NOW)
+const judge = () => judgeMarked(test.deps, business.id, NOW)
 
 /** Each purchase by its number: how it counts and which rules say why. */
 async function verdicts(): Promise<Record<string, string>> {

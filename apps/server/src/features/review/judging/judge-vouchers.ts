@@ -8,7 +8,7 @@ import { judgePurchase } from '@contapro/domain/rules/judge-purchase'
 import type { Queryable } from '../../../db/database.ts'
 import { lockVouchers } from '../../../db/locks.ts'
 import type { Deps } from '../../../deps.ts'
-import { forgetChanged, listChanged, markChanged } from '../../changes/queries.ts'
+import { forgetMarks, takeMarked, markPurchases } from '../../changes/queries.ts'
 import { markOverdue, refreshDetractions } from '../../detractions/queries.ts'
 import { loadCompany, type Company } from '../facts/company.ts'
 import { loadFacts } from '../facts/load-facts.ts'
@@ -37,17 +37,17 @@ export async function judgeNext(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await lockVouchers(tx, businessId)
-    const changed = await listChanged(tx, businessId, limit)
-    const { ids, notes } = await judgeVouchers(tx, { audit, now }, businessId, changed.ids)
-    await forgetChanged(tx, businessId, changed, ids)
+    const batch = await takeMarked(tx, businessId, limit)
+    const { ids, notes } = await judgeVouchers(tx, { audit, now }, businessId, batch.ids)
+    await forgetMarks(tx, businessId, batch, ids)
     // After that, because a note may have been judged together with the voucher that it follows.
-    await markChanged(tx, businessId, notes)
+    await markPurchases(tx, businessId, notes)
     return ids.length
   })
 }
 
 /** Judges everything of a business that is to be judged. `canContinue` is asked between batches. */
-export async function judgeChanged(
+export async function judgeMarked(
   deps: JudgingDeps,
   businessId: string,
   now: Date,

@@ -13,7 +13,7 @@ import { listedVoucher } from '../../../testing/sunat/store-listing.ts'
 import { storeWithXml } from '../../../testing/sunat/store-purchases.ts'
 import { refreshProfile } from '../settings/refresh-profile.ts'
 import { CURRENT_RULE_SET } from './current-rule-set.ts'
-import { judgeChanged } from './judge-vouchers.ts'
+import { judgeMarked } from './judge-vouchers.ts'
 import { testAudit } from '../../../testing/test-keys.ts'
 
 const connection = useTestDatabase()
@@ -68,7 +68,7 @@ it.each([
       }))
       await storeWithXml({ db, pool, now: () => NOW }, { businessId, ruc, book: 'rce', period: '202612' }, vouchers)
       await refreshProfile(db, businessId)
-      await judgeChanged({ db, audit: testAudit() }, businessId, NOW)
+      await judgeMarked({ db, audit: testAudit() }, businessId, NOW)
       const stored = await db
         .selectFrom('vouchers')
         .innerJoin('voucherVerdicts', (join) =>

@@ -8,7 +8,7 @@ import { insertTestAccountant, insertTestBusiness } from '../../../testing/facto
 import { listedVoucher } from '../../../testing/sunat/store-listing.ts'
 import { storeWithXml } from '../../../testing/sunat/store-purchases.ts'
 import { markSuppliersSince } from '../../changes/queries.ts'
-import { judgeChanged } from './judge-vouchers.ts'
+import { judgeMarked } from './judge-vouchers.ts'
 import { replayVerdicts } from './replay-verdicts.ts'
 import { testAudit } from '../../../testing/test-keys.ts'
 
@@ -24,7 +24,7 @@ async function newJudgedCompany() {
     { voucher: listedVoucher(2, { taxableBase: cents(300_000) }), lines: ['SERVICIOS VARIOS'] },
     { voucher: listedVoucher(3, { taxableBase: cents(2000) }), lines: ['PAPEL BOND A4'] },
   ])
-  await judgeChanged({ db, audit: testAudit() }, business.id, NOW)
+  await judgeMarked({ db, audit: testAudit() }, business.id, NOW)
   return business.id
 }
 
@@ -48,7 +48,7 @@ it('names what comes out otherwise, and what was judged by rules that nobody has
       code: '20131312955-01-F001-2',
       stored: expect.stringMatching(/^OBSERVADO \| SI \| K03 /),
       computed: expect.stringMatching(/^DEDUCIBLE \| SI \| B02 /),
-      isWaiting: false,
+      isMarked: false,
     },
   ])
   expect((await replayVerdicts(db, business, '202610', newer)).differences).toHaveLength(3)
@@ -75,7 +75,7 @@ it('sets apart what waits to be judged again, because its facts changed', async 
   const business = await newJudgedCompany()
   const changed = [{ ...itemAt(RULE_SETS, -1), genericFrom: cents(99_999_999) }]
   const waiting = async () =>
-    (await replayVerdicts(db, business, '202610', changed)).differences.map((one) => one.isWaiting)
+    (await replayVerdicts(db, business, '202610', changed)).differences.map((one) => one.isMarked)
   expect(await waiting()).toEqual([false])
   await db.transaction().execute((tx) => markSuppliersSince(tx, business, ['20131312955'], '202611'))
   expect(await waiting()).toEqual([false])

@@ -8,7 +8,7 @@ import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { findWaiting } from '../../changes/queries.ts'
+import { findMarked } from '../../changes/queries.ts'
 import { VOUCHER_CODE } from '../../vouchers/queries.ts'
 import { loadCompany } from '../facts/company.ts'
 import { loadFacts } from '../facts/load-facts.ts'
@@ -32,8 +32,8 @@ export type Difference = {
   readonly code: string
   readonly stored: string
   readonly computed: string
-  /** It is to be judged again, so facts may have changed since. */
-  readonly isWaiting: boolean
+  /** It is marked, so facts may have changed since. */
+  readonly isMarked: boolean
 }
 
 const BATCH = 1000
@@ -66,12 +66,12 @@ async function replay(
       code: verdict.code,
       stored: describe(verdict),
       computed: `no hay reglas ${verdict.ruleSet}`,
-      isWaiting: false,
+      isMarked: false,
     }))
   const today = calendarDate(first.judgedOn)
   const company = await loadCompany(db, businessId, today)
   const ids = stored.map(({ voucherId }) => voucherId)
-  const waiting = await findWaiting(db, businessId, ids)
+  const marked = await findMarked(db, businessId, ids)
   const memoryVersions = new Map(stored.map(({ voucherId, memoryVersion }) => [voucherId, memoryVersion]))
   const loaded = await loadFacts(db, company, await findRelatives(db, businessId, ids), today, memoryVersions)
   const facts = new Map(loaded.map((purchase) => [purchase.voucherId, purchase.facts]))
@@ -84,7 +84,7 @@ async function replay(
         code: verdict.code,
         stored: describe(verdict),
         computed: computed ? describe(computed) : 'no está',
-        isWaiting: waiting.has(verdict.voucherId),
+        isMarked: marked.has(verdict.voucherId),
       },
     ]
   })

@@ -2,7 +2,7 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import { sql } from 'kysely'
 
 import type { Deps } from '../../../deps.ts'
-import { findChangedBusinesses, markNewer } from '../../changes/queries.ts'
+import { findMarkedBusinesses, markNewer } from '../../changes/queries.ts'
 import { findOverdueBusinesses } from '../../detractions/queries.ts'
 import * as jobs from '../jobs.ts'
 import { CURRENT_RULE_SET } from './current-rule-set.ts'
@@ -17,7 +17,7 @@ export async function tendJudging({ db, queue, now }: Pick<Deps, 'db' | 'queue' 
       await sql`update company_profiles set rule_set = ${version} where business_id = ${businessId}`.execute(tx)
     })
   const waiting = new Set([
-    ...(await findChangedBusinesses(db)),
+    ...(await findMarkedBusinesses(db)),
     ...(await findOverdueBusinesses(db, dateInLima(now()))),
   ])
   for (const businessId of waiting)

@@ -2,19 +2,17 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { lockVouchers } from '../../db/locks.ts'
-
-/** A purchase that was marked in another period may count in either. */
-export const KEEP_EARLIER = sql`
-    on conflict (business_id, voucher_id) do update set period = excluded.period where excluded.period < known.period`
+import { insertMarks } from './insert-marks.ts'
 
 /** Marks the purchases among some vouchers. The lock keeps a run that judges them at the same time from forgetting the mark. */
-export async function markChanged(tx: Queryable, businessId: string, voucherIds: readonly number[]): Promise<void> {
+export async function markPurchases(tx: Queryable, businessId: string, voucherIds: readonly number[]): Promise<void> {
   if (voucherIds.length === 0) return
   await lockVouchers(tx, businessId)
-  await sql`
-    insert into changed_vouchers as known (business_id, voucher_id, period)
-    select business_id, id, period from vouchers where business_id = ${businessId} and book = 'rce' and id = any (${voucherIds}::bigint[])
-    ${KEEP_EARLIER}`.execute(tx)
+  await insertMarks(
+    tx,
+    sql`
+    select business_id, id, period from vouchers where business_id = ${businessId} and book = 'rce' and id = any (${voucherIds}::bigint[])`,
+  )
 }
 
 /** Marks every purchase with a higher id: one row, however many there are. */
@@ -29,10 +27,11 @@ export async function markNewer(tx: Queryable, businessId: string, afterId: numb
 export async function markSuppliers(tx: Queryable, businessId: string, rucs: readonly string[]): Promise<void> {
   if (rucs.length === 0) return
   await lockVouchers(tx, businessId)
-  await sql`
-    insert into changed_vouchers as known (business_id, voucher_id, period)
-    select business_id, id, period from vouchers where business_id = ${businessId} and book = 'rce' and issuer = any (${rucs}::text[])
-    ${KEEP_EARLIER}`.execute(tx)
+  await insertMarks(
+    tx,
+    sql`
+    select business_id, id, period from vouchers where business_id = ${businessId} and book = 'rce' and issuer = any (${rucs}::text[])`,
+  )
 }
 
 /** Marks the purchases of a business from some suppliers since a period: a row for each supplier, however many purchases it has. */
@@ -55,11 +54,12 @@ export async function markSuppliersSince(
 /** Marks the purchases in foreign currency whose published rate was stored since a moment; null: ever. */
 export async function markRated(tx: Queryable, businessId: string, since: Date | null): Promise<void> {
   await lockVouchers(tx, businessId)
-  await sql`
-    insert into changed_vouchers as known (business_id, voucher_id, period)
+  await insertMarks(
+    tx,
+    sql`
     select voucher.business_id, voucher.id, voucher.period from vouchers voucher
     join exchange_rates rate on rate.currency = voucher.currency and rate.day = voucher.issue_date
     where voucher.business_id = ${businessId} and voucher.book = 'rce' and voucher.currency <> 'PEN'
-      and rate.fetched_at >= coalesce(${since}::timestamptz, '-infinity')
-    ${KEEP_EARLIER}`.execute(tx)
+      and rate.fetched_at >= coalesce(${since}::timestamptz, '-infinity')`,
+  )
 }
