@@ -1,4 +1,4 @@
-import { PORTAL_LISTS } from '@contapro/domain/completeness/judge-list'
+import { PORTAL_LISTS } from '@contapro/domain/completeness/assess-list'
 import type { Insertable } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'

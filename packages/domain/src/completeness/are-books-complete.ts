@@ -1,4 +1,4 @@
-import type { CompletenessState } from './judge-completeness.ts'
+import type { CompletenessState } from './assess-completeness.ts'
 
 type Book = { readonly state: CompletenessState }
 

@@ -1,4 +1,4 @@
-import type { CompletenessState } from './judge-completeness.ts'
+import type { CompletenessState } from './assess-completeness.ts'
 
 /** Whether a book in this state has numbers, complete or not. */
 export function hasNumbers(state: CompletenessState): boolean {

@@ -1,5 +1,5 @@
 import { hasNumbers } from './has-numbers.ts'
-import type { CompletenessState } from './judge-completeness.ts'
+import type { CompletenessState } from './assess-completeness.ts'
 import type { ReasonCode } from './reason-codes.ts'
 
 type Book = { readonly state: CompletenessState; readonly reasons: readonly { readonly code: ReasonCode }[] }

@@ -1,5 +1,5 @@
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
-import { isBeingJudged } from '@contapro/domain/completeness/is-being-judged'
+import { lacksOnlyVerdicts } from '@contapro/domain/completeness/lacks-only-verdicts'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { sql } from 'kysely'
@@ -109,7 +109,7 @@ async function findBooks(db: Queryable, businessId: string, now: Date) {
     // What the rules still judge has been collected.
     const isIncomplete = (index: number) => {
       const book = itemAt(states, index)
-      return book.state !== 'COMPLETE' && !isBeingJudged(book)
+      return book.state !== 'COMPLETE' && !lacksOnlyVerdicts(book)
     }
     return {
       name,

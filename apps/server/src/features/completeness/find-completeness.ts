@@ -1,10 +1,11 @@
 import type { Completeness } from '@contapro/contract/completeness'
 import {
-  judgeCompleteness,
+  assessCompleteness,
+  type BookAssessment,
   type CollectionStatus,
   type RegisterReading,
-} from '@contapro/domain/completeness/judge-completeness'
-import { judgeTaxReturn } from '@contapro/domain/completeness/judge-tax-return'
+} from '@contapro/domain/completeness/assess-completeness'
+import { assessTaxReturn } from '@contapro/domain/completeness/assess-tax-return'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { REREAD_PERIODS } from '@contapro/domain/periods/collected-periods'
@@ -24,7 +25,8 @@ type Row = RegisterReading &
   CollectionStatus &
   BusinessPeriod & {
     book: Book
-    wasTried: boolean
+    /** A reading is stored, although it may have brought nothing. */
+    hasReading: boolean
     /** Vouchers whose amounts fit no IGV rate, without lines to split them by. */
     unclearRates: number
   }
@@ -38,7 +40,7 @@ const LAST_PLANNED = sql`
 
 /** How complete both books of some periods are, in the order they were asked for. */
 export function findCompleteness(db: Queryable, wanted: readonly BusinessPeriod[], now: Date): Promise<Completeness[]> {
-  return judgeBooks(db, wanted, now, (row) => judgeBook(row, now))
+  return assessBooks(db, wanted, now, (row) => assessBook(row, now))
 }
 
 /** The same for the tax return, which also needs the IGV rate of each voucher. */
@@ -47,16 +49,18 @@ export function findTaxReturnCompleteness(
   wanted: readonly BusinessPeriod[],
   now: Date,
 ): Promise<Completeness[]> {
-  return judgeBooks(db, wanted, now, (row) => judgeTaxReturn(judgeBook(row, now), row.unclearRates))
+  return assessBooks(db, wanted, now, (row) => assessTaxReturn(assessBook(row, now), row.unclearRates))
 }
 
-const judgeBook = (row: Row, now: Date) => judgeCompleteness(row.wasTried ? row : undefined, row, now)
+function assessBook(row: Row, now: Date): BookAssessment {
+  return assessCompleteness({ reading: row.hasReading ? row : undefined, status: row }, now)
+}
 
-async function judgeBooks(
+async function assessBooks(
   db: Queryable,
   wanted: readonly BusinessPeriod[],
   now: Date,
-  judgeRow: (row: Row) => ReturnType<typeof judgeCompleteness>,
+  assess: (row: Row) => BookAssessment,
 ): Promise<Completeness[]> {
   // The portal does not say which periods are filed: those that it reads again count as open.
   const reread = addMonths(periodOf(dateInLima(now)), -REREAD_PERIODS)
@@ -79,7 +83,7 @@ async function judgeBooks(
         on other.business_id = wanted.business_id and other.book = planned.book and other.period = planned.period
       group by wanted.business_id, wanted.period, planned.book
     )
-    select wanted.business_id, wanted.period, book.book, reading.business_id is not null as was_tried, reading.route,
+    select wanted.business_id, wanted.period, book.book, reading.business_id is not null as has_reading, reading.route,
       reading.read_at, reading.whole_read_at, coalesce(not reading.is_filed, wanted.period >= ${reread}) as is_open,
       coalesce(earlier.earlier_open, 'READ') as earlier_open, reading.failure, coalesce(reading.quarantined, 0) as quarantined, coalesce(reading.differences, 0) as differences,
       coalesce(doubts.unproven_currencies, 0)::int as unproven_currencies, coalesce(doubts.unclear_rates, 0)::int as unclear_rates,
@@ -104,12 +108,12 @@ async function judgeBooks(
   const { rows } = await prepared('completeness', query).execute(db)
   const keyOf = ({ businessId, period }: BusinessPeriod, book: Book) => `${businessId} ${period} ${book}`
   const found = new Map(rows.map((row) => [keyOf(row, row.book), row]))
-  const judge = ({ businessId, period }: BusinessPeriod, book: Book) => {
+  const completenessOf = ({ businessId, period }: BusinessPeriod, book: Book) => {
     const row = found.get(keyOf({ businessId, period }, book))
     if (!row) throw new Error(`no business ${businessId}`)
-    return presentCompleteness(judgeRow(row))
+    return presentCompleteness(assess(row))
   }
-  return wanted.map((period) => ({ purchases: judge(period, 'rce'), sales: judge(period, 'rvie') }))
+  return wanted.map((period) => ({ purchases: completenessOf(period, 'rce'), sales: completenessOf(period, 'rvie') }))
 }
 
 export async function findPeriodCompleteness(db: Queryable, period: BusinessPeriod, now: Date): Promise<Completeness> {

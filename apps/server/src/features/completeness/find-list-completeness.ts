@@ -1,11 +1,11 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
 import {
-  judgeList,
+  assessList,
   PORTAL_LISTS,
   type ListReading,
   type ListStatus,
   type PortalList,
-} from '@contapro/domain/completeness/judge-list'
+} from '@contapro/domain/completeness/assess-list'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import { sql } from 'kysely'
@@ -43,17 +43,17 @@ export async function findListCompletenessOf(
     cross join unnest(${PORTAL_LISTS}::text[]) as list (list)
     left join module_readings reading on reading.business_id = business.id and reading.module = list.list
     where business.id = ${businessId}`.execute(db)
-  const judge = (shown: ShownList, period: string) => {
+  const assess = (shown: ShownList, period: string) => {
     const { list, quarantine } = LISTS[shown]
     const row = rows.find((one) => one.list === list)
     if (!row) throw new Error(`no business ${businessId}`)
-    const unread = judgeList(list, row, row, taxPeriod(period), now)
+    const unread = assessList(list, row, row, taxPeriod(period), now)
     return presentList(shown, unread, row.unreadable?.[quarantine.book] ?? 0)
   }
   return periods.map((period) => ({
-    deposits: judge('deposits', period),
-    perceptions: judge('perceptions', period),
-    retentions: judge('retentions', period),
-    'fee-receipts': judge('fee-receipts', period),
+    deposits: assess('deposits', period),
+    perceptions: assess('perceptions', period),
+    retentions: assess('retentions', period),
+    'fee-receipts': assess('fee-receipts', period),
   }))
 }

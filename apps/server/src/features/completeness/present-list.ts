@@ -1,5 +1,5 @@
 import type { BookCompleteness, CompletenessReason } from '@contapro/contract/completeness'
-import type { UnreadList, UnreadListCause } from '@contapro/domain/completeness/judge-list'
+import type { UnreadList, UnreadListCause } from '@contapro/domain/completeness/assess-list'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'

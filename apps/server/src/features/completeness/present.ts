@@ -1,10 +1,10 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
-import type { Completeness, UnreadCause } from '@contapro/domain/completeness/judge-completeness'
+import type { BookAssessment, UnreadCause } from '@contapro/domain/completeness/assess-completeness'
 import type { BookReasonCode } from '@contapro/domain/completeness/reason-codes'
 import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 
-type Reason = Completeness['reasons'][number]
+type Reason = BookAssessment['reasons'][number]
 type Presented = { message: (count: number) => string; action: BookCompleteness['reasons'][number]['action'] }
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
@@ -89,7 +89,7 @@ function present(reason: Reason): Pick<BookCompleteness['reasons'][number], 'mes
   return { message: message(formatDate(dateInLima(unread.since))), action }
 }
 
-export function presentCompleteness({ state, reasons, uploadedAt }: Completeness): BookCompleteness {
+export function presentCompleteness({ state, reasons, uploadedAt }: BookAssessment): BookCompleteness {
   return {
     state,
     ...(uploadedAt && { file_date: dateInLima(uploadedAt) }),

@@ -1,4 +1,4 @@
-import { MAX_AGE_MS } from '@contapro/domain/completeness/judge-completeness'
+import { MAX_AGE_MS } from '@contapro/domain/completeness/assess-completeness'
 import { sql } from 'kysely'
 
 import type { BookPeriodKey } from '../../db/book-period-key.ts'

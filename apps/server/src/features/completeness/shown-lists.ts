@@ -1,4 +1,4 @@
-import type { PortalList } from '@contapro/domain/completeness/judge-list'
+import type { PortalList } from '@contapro/domain/completeness/assess-list'
 import type { ReasonCode } from '@contapro/domain/completeness/reason-codes'
 
 import type { QuarantineOrigin } from '../quarantine/queries.ts'

@@ -1,7 +1,7 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { BookSummary, PdtReport, TotalAmount } from '@contapro/contract/dashboard'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
-import { isBeingJudged } from '@contapro/domain/completeness/is-being-judged'
+import { lacksOnlyVerdicts } from '@contapro/domain/completeness/lacks-only-verdicts'
 import { cents, centsToNumber, requireCents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { reducedRateOn } from '@contapro/domain/igv/igv-rates'
 import { proratedCredit } from '@contapro/domain/igv/prorrata'
@@ -37,7 +37,7 @@ type Sources = { readonly completeness: BookCompleteness; readonly feeReceipts?:
 
 function isTotalComplete({ completeness, feeReceipts }: Sources): boolean {
   // What purchases amount to does not depend on what the rules say of them.
-  const isWhole = completeness.state === 'COMPLETE' || isBeingJudged(completeness)
+  const isWhole = completeness.state === 'COMPLETE' || lacksOnlyVerdicts(completeness)
   return isWhole && (feeReceipts?.state ?? 'COMPLETE') === 'COMPLETE'
 }
 

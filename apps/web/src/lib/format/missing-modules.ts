@@ -1,5 +1,5 @@
 import type { Business, MissingModule } from '@contapro/contract/businesses'
-import { PORTAL_LISTS } from '@contapro/domain/completeness/judge-list'
+import { PORTAL_LISTS } from '@contapro/domain/completeness/assess-list'
 import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
 
 /** A SUNAT module that does not answer or the SOL user has no permission for; undefined when it can be used. */

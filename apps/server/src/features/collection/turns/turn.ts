@@ -1,4 +1,4 @@
-import type { PortalList } from '@contapro/domain/completeness/judge-list'
+import type { PortalList } from '@contapro/domain/completeness/assess-list'
 import type { SunatModule } from '@contapro/domain/sunat/sunat-modules'
 import type { SunatFailure } from '@contapro/sunat/failure'
 import type { SireCredentials, SolCredentials } from '@contapro/sunat/tokens/credentials'

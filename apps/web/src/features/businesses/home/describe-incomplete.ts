@@ -1,5 +1,5 @@
 import type { BookCompleteness, Completeness } from '@contapro/contract/completeness'
-import { isBeingJudged } from '@contapro/domain/completeness/is-being-judged'
+import { lacksOnlyVerdicts } from '@contapro/domain/completeness/lacks-only-verdicts'
 
 const WORDS: Record<BookCompleteness['state'], string> = {
   COMPLETE: '',
@@ -10,7 +10,7 @@ const WORDS: Record<BookCompleteness['state'], string> = {
 }
 
 /** What the rules have left to do is over in a minute, and must not come and go here. */
-const wordOf = (book: BookCompleteness) => (isBeingJudged(book) ? '' : WORDS[book.state])
+const wordOf = (book: BookCompleteness) => (lacksOnlyVerdicts(book) ? '' : WORDS[book.state])
 
 /** `compras incompletas, ventas sin permiso`, `compras y ventas incompletas`; empty when both books are complete. */
 export function describeIncomplete({ purchases, sales }: Completeness): string {

@@ -1,6 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
 import type { BookCompleteness } from '@contapro/contract/completeness'
-import { isBeingJudged } from '@contapro/domain/completeness/is-being-judged'
+import { lacksOnlyVerdicts } from '@contapro/domain/completeness/lacks-only-verdicts'
 import { calendarDate, daysBetween } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
 
@@ -18,7 +18,7 @@ export function needsAttention(business: Business, now = new Date()): boolean {
 }
 
 function isIncomplete(book: BookCompleteness): boolean {
-  return book.state !== 'COMPLETE' && book.state !== 'PENDING' && !isBeingJudged(book)
+  return book.state !== 'COMPLETE' && book.state !== 'PENDING' && !lacksOnlyVerdicts(book)
 }
 
 /** A book with nothing to declare, or with something to review. One that is only read from the portal is as good as it gets without an API pair. */

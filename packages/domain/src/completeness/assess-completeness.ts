@@ -44,7 +44,8 @@ export type CompletenessState = 'COMPLETE' | 'PARTIAL' | 'PENDING' | 'NOT_ALLOWE
 /** Why a register that may have changed was not read again, or not with all that its numbers depend on. */
 export type UnreadCause = 'FAILED' | 'NOT_ALLOWED' | 'CREDENTIALS_REFUSED' | 'OUTDATED' | 'EARLIER_FAILED'
 
-export type Completeness = {
+/** Whether the numbers of a book are complete, or why not. */
+export type BookAssessment = {
   readonly state: CompletenessState
   /** When the accountant's file was read that the numbers are those of. */
   readonly uploadedAt?: Date
@@ -67,11 +68,10 @@ export const MAX_AGE_MS = 2 * 26 * 3_600_000
  * Whether the numbers of a book are complete. What was read once stays, so a later failure makes a book partial; a book that was never
  * read has no numbers at all. An open period is complete only as long as it is read again.
  */
-export function judgeCompleteness(
-  reading: RegisterReading | undefined,
-  status: CollectionStatus,
+export function assessCompleteness(
+  { reading, status }: { readonly reading: RegisterReading | undefined; readonly status: CollectionStatus },
   now: Date,
-): Completeness {
+): BookAssessment {
   if (!reading || reading.route === null || reading.readAt === null) return withoutReading(reading, status)
   if (status.isRecounting) return because('PENDING', 'RECOUNTING')
   if (reading.isOpen && reading.earlierOpen === 'COLLECTING') return because('PENDING', 'COLLECTING')
@@ -107,7 +107,7 @@ function unreadCause(
   return isOpen && earlierOpen === 'FAILED' ? 'EARLIER_FAILED' : undefined
 }
 
-function withoutReading(reading: RegisterReading | undefined, status: CollectionStatus): Completeness {
+function withoutReading(reading: RegisterReading | undefined, status: CollectionStatus): BookAssessment {
   if (!status.isBookAllowed || reading?.failure === 'NOT_ALLOWED') return because('NOT_ALLOWED', 'NOT_ALLOWED')
   if (status.isCollecting) return because('PENDING', 'COLLECTING')
   if (status.areCredentialsRefused) return because('NOT_COLLECTED', 'CREDENTIALS_REFUSED')
@@ -115,6 +115,6 @@ function withoutReading(reading: RegisterReading | undefined, status: Collection
   return because('NOT_COLLECTED', 'NOT_COLLECTED')
 }
 
-function because(state: CompletenessState, code: BookReasonCode): Completeness {
+function because(state: CompletenessState, code: BookReasonCode): BookAssessment {
   return { state, reasons: [{ code, count: 1 }] }
 }

@@ -1,6 +1,6 @@
 import { dateInLima } from '../dates/lima.ts'
 import { addMonths, periodOf, type TaxPeriod } from '../periods/tax-period.ts'
-import { MAX_AGE_MS, type CollectionStatus, type CompletenessState } from './judge-completeness.ts'
+import { MAX_AGE_MS, type CollectionStatus, type CompletenessState } from './assess-completeness.ts'
 
 /** The lists of SUNAT's portal that are in no book. */
 export const PORTAL_LISTS = ['deposits', 'withholdings', 'fee-receipts'] as const
@@ -39,7 +39,7 @@ export type UnreadList = {
 export type ListStatus = Pick<CollectionStatus, 'isCollecting' | 'areCredentialsRefused'>
 
 /** Why the list of a period is not complete; undefined when it is. A period that was never read has no numbers at all. */
-export function judgeList(
+export function assessList(
   list: PortalList,
   reading: ListReading,
   status: ListStatus,

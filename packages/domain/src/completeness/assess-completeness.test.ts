@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { judgeCompleteness, type CollectionStatus, type RegisterReading } from './judge-completeness.ts'
-import { judgeTaxReturn } from './judge-tax-return.ts'
+import { assessCompleteness, type CollectionStatus, type RegisterReading } from './assess-completeness.ts'
+import { assessTaxReturn } from './assess-tax-return.ts'
 
 const NOW = new Date('2026-11-10T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
@@ -25,8 +25,11 @@ const IDLE: CollectionStatus = {
   isBookAllowed: true,
 }
 
-const judge = (reading: Partial<RegisterReading> | undefined, status: Partial<CollectionStatus> = {}) => {
-  const { state, reasons } = judgeCompleteness(reading && { ...READ, ...reading }, { ...IDLE, ...status }, NOW)
+const assess = (reading: Partial<RegisterReading> | undefined, status: Partial<CollectionStatus> = {}) => {
+  const { state, reasons } = assessCompleteness(
+    { reading: reading && { ...READ, ...reading }, status: { ...IDLE, ...status } },
+    NOW,
+  )
   return [
     state,
     ...reasons.map(({ code, count, unread }) => (unread ? `${code} ${unread.cause}` : `${code} ${count}`)),
@@ -35,9 +38,9 @@ const judge = (reading: Partial<RegisterReading> | undefined, status: Partial<Co
 
 describe('completeness of a book', () => {
   it('is that of the accountant’s file of a day when it was uploaded', () => {
-    const uploaded = judgeCompleteness({ ...READ, route: 'upload' }, IDLE, NOW)
+    const uploaded = assessCompleteness({ reading: { ...READ, route: 'upload' }, status: IDLE }, NOW)
     expect(uploaded).toEqual({ state: 'COMPLETE', reasons: [], uploadedAt: READ.readAt })
-    expect(judgeCompleteness(READ, IDLE, NOW)).toEqual({ state: 'COMPLETE', reasons: [] })
+    expect(assessCompleteness({ reading: READ, status: IDLE }, NOW)).toEqual({ state: 'COMPLETE', reasons: [] })
   })
 
   it.each([
@@ -82,14 +85,14 @@ describe('completeness of a book', () => {
       'NOT_ALLOWED, NOT_ALLOWED 1',
     ],
   ])('%s', (_, reading, expected, status?: Partial<CollectionStatus>) => {
-    expect(judge(reading, status)).toBe(expected)
+    expect(assess(reading, status)).toBe(expected)
   })
 })
 
 it('makes only the tax return partial when vouchers fit no rate', () => {
-  const complete = judgeCompleteness(READ, IDLE, NOW)
-  expect(judgeTaxReturn(complete, 0)).toEqual(complete)
-  expect(judgeTaxReturn(complete, 4)).toEqual({ state: 'PARTIAL', reasons: [{ code: 'RATES_UNCLEAR', count: 4 }] })
-  const missing = judgeCompleteness(undefined, IDLE, NOW)
-  expect(judgeTaxReturn(missing, 4)).toEqual(missing)
+  const complete = assessCompleteness({ reading: READ, status: IDLE }, NOW)
+  expect(assessTaxReturn(complete, 0)).toEqual(complete)
+  expect(assessTaxReturn(complete, 4)).toEqual({ state: 'PARTIAL', reasons: [{ code: 'RATES_UNCLEAR', count: 4 }] })
+  const missing = assessCompleteness({ reading: undefined, status: IDLE }, NOW)
+  expect(assessTaxReturn(missing, 4)).toEqual(missing)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { taxPeriod } from '../periods/tax-period.ts'
-import { judgeList, type ListReading, type ListStatus, type PortalList } from './judge-list.ts'
+import { assessList, type ListReading, type ListStatus, type PortalList } from './assess-list.ts'
 
 const NOW = new Date('2026-11-10T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
@@ -11,9 +11,9 @@ const NEVER: ListReading = { readAt: null, oldest: null, failure: null, ...NOT_U
 
 type Case = { list?: PortalList; period?: string; reading?: Partial<ListReading>; status?: Partial<ListStatus> }
 
-function judge({ list = 'withholdings', period = '202610', reading = {}, status = {} }: Case): string {
+function assess({ list = 'withholdings', period = '202610', reading = {}, status = {} }: Case): string {
   const idle = { isCollecting: false, areCredentialsRefused: false, ...status }
-  const unread = judgeList(list, { ...READ, ...reading }, idle, taxPeriod(period), NOW)
+  const unread = assessList(list, { ...READ, ...reading }, idle, taxPeriod(period), NOW)
   return unread ? `${unread.state} ${unread.cause}${unread.since ? ' since' : ''}` : 'COMPLETE'
 }
 
@@ -57,6 +57,6 @@ describe('a list of the portal', () => {
       'NOT_COLLECTED CREDENTIALS_REFUSED',
     ],
   ])('%s', (_, given, expected) => {
-    expect(judge(given)).toBe(expected)
+    expect(assess(given)).toBe(expected)
   })
 })
