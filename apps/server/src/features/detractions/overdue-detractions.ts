@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { sql, type RawBuilder } from 'kysely'
 
-import type { Queryable } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import { markPurchases } from '../changes/queries.ts'
 
 /** The last day whose deposits are known now. */
@@ -22,19 +22,18 @@ const isOverdue = (today: CalendarDate): RawBuilder<unknown> => sql`detraction.c
     or ${isOver('detraction.credit_until', today)})`
 const VOUCHER = sql`join vouchers voucher on voucher.business_id = detraction.business_id and voucher.id = detraction.voucher_id`
 
-/** Marks the purchases of a business of which the deposits say more than when they were judged. */
-export async function markOverdue(tx: Queryable, businessId: string, today: CalendarDate): Promise<void> {
-  const { rows } = await sql<{ voucherId: number }>`
-    select detraction.voucher_id from module_readings reading
-    join detractions detraction on detraction.business_id = reading.business_id ${VOUCHER}
-    where reading.business_id = ${businessId} and detraction.business_id = ${businessId} and ${isOverdue(today)}`.execute(
-    tx,
-  )
-  await markPurchases(
-    tx,
-    businessId,
-    rows.map(({ voucherId }) => voucherId),
-  )
+/** Marks the purchases of a business of which the deposits say more than when they were judged. Time alone may have changed that. */
+export async function markOverdue(db: Database, businessId: string, today: CalendarDate): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ voucherId: number }>`
+      select detraction.voucher_id from module_readings reading
+      join detractions detraction on detraction.business_id = reading.business_id ${VOUCHER}
+      where reading.business_id = ${businessId} and detraction.business_id = ${businessId} and ${isOverdue(today)}`.execute(
+      tx,
+    )
+    const ids = rows.map(({ voucherId }) => voucherId)
+    await markPurchases(tx, businessId, ids)
+  })
 }
 
 /** The businesses that have such purchases. */

@@ -25,8 +25,9 @@ export async function checkValidity(
   const { db, pool, queue, vault, revocations } = deps
   const business = await findUnarchivedBusiness(db, businessId)
   const dates = business && (await vault.findCredentialDates(db, businessId))
-  const leave = () => updateUnarchivedBusiness(db, businessId, { validityRequestedAt: null })
-  if (!business || !dates?.apiSavedAt || dates.apiRefusedAt !== null) return void (await leave())
+  // The update also announces the business as changed, so that open pages fetch what the answers have changed.
+  const clearRequest = () => updateUnarchivedBusiness(db, businessId, { validityRequestedAt: null })
+  if (!business || !dates?.apiSavedAt || dates.apiRefusedAt !== null) return void (await clearRequest())
   const ending = await withCollectionLock(pool, business.ruc, () =>
     revocations.runUntilRevoked(businessId, context.signal, (signal) =>
       checkPurchases(deps, business, { ...context, signal }),
@@ -42,7 +43,7 @@ export async function checkValidity(
   if (ending === 'busy') return continueAfter(BUSY_SECONDS, waits)
   // New credentials are used by another run; that of an archived business has nothing to do.
   if (ending === 'pause' || ending === 'revoked') return continueAfter(0)
-  // Numbers do not wait for an outage to end; this also tells open pages what the answers have changed.
-  await leave()
+  // Numbers do not wait for an outage to end.
+  await clearRequest()
   if (ending === 'outage' && waits < MAX_WAITS) return continueAfter(FIRST_WAIT_SECONDS * 2 ** waits, waits + 1)
 }

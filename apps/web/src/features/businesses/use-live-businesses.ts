@@ -61,7 +61,7 @@ function applyChanges(client: QueryClient, changed: readonly Business[]): void {
   apply()
   // A list requested earlier may arrive later and must not undo these changes.
   if (client.isFetching({ queryKey: query.queryKey }) > 0) void client.fetchQuery(query).then(apply, () => undefined)
-  // A collection announces each step; without one, purchases were judged again or something else of the business changed.
+  // During a collection each step sends an event; pages are fetched again only when none runs.
   const idle = changed.filter(({ collection }) => !collection).map(({ uuid }) => uuid)
   if (idle.length > 0) void refetchPages(client, idle)
   const listed = new Set(client.getQueryData(query.queryKey)?.businesses.map(({ uuid }) => uuid))

@@ -1,10 +1,13 @@
+import { dateInLima } from '@contapro/domain/dates/lima'
+
 import type { Deps } from '../../../deps.ts'
 import type { PayloadOf } from '../../../queue/job.ts'
 import type { JobContext } from '../../../queue/queue.ts'
 import { announceChange, findUnarchivedBusiness } from '../../businesses/queries.ts'
+import { markOverdue } from '../../detractions/queries.ts'
 import * as jobs from '../jobs.ts'
 import { refreshProfile } from '../settings/refresh-profile.ts'
-import { judgeNext, markPassed } from './judge-vouchers.ts'
+import { judgeNext } from './judge-vouchers.ts'
 
 /** Small, so that requests of the same process wait little, and those who change vouchers get the lock soon. */
 const BATCH = 250
@@ -19,7 +22,7 @@ export async function judgePurchases(
 ): Promise<void> {
   if (!(await findUnarchivedBusiness(db, businessId))) return
   await refreshProfile(db, businessId)
-  await markPassed({ db }, businessId, now())
+  await markOverdue(db, businessId, dateInLima(now()))
   const until = Date.now() + MAX_RUN_MS
   while ((await judgeNext({ db, audit }, businessId, now(), BATCH)) > 0) {
     signal.throwIfAborted()

@@ -53,14 +53,9 @@ export async function judgeMarked(
   now: Date,
   canContinue: () => Promise<boolean> = async () => true,
 ): Promise<'done' | 'pause'> {
-  await markPassed(deps, businessId, now)
+  await markOverdue(deps.db, businessId, dateInLima(now))
   while ((await judgeNext(deps, businessId, now)) > 0) if (!(await canContinue())) return 'pause'
   return 'done'
-}
-
-/** Marks what the passing of time alone changes: purchases whose detraction was not deposited until its date. */
-export async function markPassed({ db }: Pick<Deps, 'db'>, businessId: string, now: Date): Promise<void> {
-  await db.transaction().execute((tx) => markOverdue(tx, businessId, dateInLima(now)))
 }
 
 type Judged = {
