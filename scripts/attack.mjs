@@ -81,7 +81,7 @@ const attacks = [
       'apps/server/src/http/limits/address-key.test.ts',
       'apps/server/src/http/limits/attempts.test.ts',
       'apps/server/src/http/limits/trusted-proxies.test.ts',
-      'apps/server/src/features/collection/streams.slow.test.ts',
+      'apps/server/src/features/live-updates/streams.slow.test.ts',
       'apps/server/src/features/collection/collect-now.test.ts',
       'apps/server/src/features/usage',
     ],
@@ -90,7 +90,7 @@ const attacks = [
     name: 'Claves SOL adivinadas por todos los caminos, mil páginas abiertas y una ráfaga de contraseñas',
     files: [
       'apps/server/src/features/businesses/credentials/guessed-keys.slow.test.ts',
-      'apps/server/src/features/collection/many-streams.slow.test.ts',
+      'apps/server/src/features/live-updates/many-streams.slow.test.ts',
       'apps/server/src/features/users/sessions/sign-in-hashing.slow.test.ts',
     ],
     counts: [

@@ -15,6 +15,7 @@ import { completenessRoutes } from './features/completeness/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { detractionRoutes } from './features/detractions/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
+import { liveUpdateRoutes } from './features/live-updates/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { batchRoutes } from './features/reports/batches/routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   usageRoutes(app, deps)
   await businessRoutes(app, deps)
   collectionRoutes(app, deps)
+  liveUpdateRoutes(app, deps)
   reviewRoutes(app, deps)
   voucherRoutes(app, deps)
   await handMadeRoutes(app, deps)

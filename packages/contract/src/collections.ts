@@ -2,7 +2,7 @@ import type { BookReasonCode } from '@contapro/domain/completeness/reason-codes'
 import { OPERATION_OF_BOOK } from '@contapro/domain/vouchers/book'
 import { z } from 'zod'
 
-import { ownAccount, ownBusiness } from './access.ts'
+import { ownBusiness } from './access.ts'
 import { Instant } from './answers.ts'
 import { endpoints } from './endpoint.ts'
 
@@ -88,13 +88,4 @@ export const getCollection = api.get('/businesses/:uuid/collections/:collection_
   summary: 'Una recopilación con lo que faltó y por qué',
   params: BusinessParams.extend({ collection_uuid: z.uuid() }),
   response: { 200: z.object({ collection: CollectionDetail }) },
-})
-
-/**
- * Server-sent events: `event: business` with the complete `Business` as data whenever one of the caller's businesses changes; a comment
- * every 20 s keeps the connection open. `event: alerts` says that the caller's alerts changed. It begins with every business that has a collection under way.
- */
-export const streamBusinesses = api.get('/me/collections/stream', ownAccount, {
-  summary: 'Avance de las recopilaciones, en vivo (text/event-stream)',
-  response: { 200: z.string() },
 })

@@ -9,6 +9,7 @@ import * as dashboard from '@contapro/contract/dashboard'
 import * as detractions from '@contapro/contract/detractions'
 import * as handMade from '@contapro/contract/hand-made'
 import * as inbox from '@contapro/contract/inbox'
+import * as liveUpdates from '@contapro/contract/live-updates'
 import * as office from '@contapro/contract/office'
 import * as plans from '@contapro/contract/plans'
 import * as reportBatches from '@contapro/contract/report-batches'
@@ -37,6 +38,7 @@ const MODULES = [
   detractions,
   handMade,
   inbox,
+  liveUpdates,
   office,
   plans,
   reportBatches,

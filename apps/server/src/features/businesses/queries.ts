@@ -1,5 +1,5 @@
 // What other features may ask of the businesses.
-export { announceChange } from './announce-change.ts'
+export { announceChange, BUSINESS_CHANGED } from './announce-change.ts'
 export { deleteOldBatches } from './registration/batch/batch-rows.ts'
 export { deleteOldChecks } from './credentials/delete-old-checks.ts'
 export { API_REFUSED, setCredentialVerdict } from './credentials/set-credential-verdict.ts'

@@ -11,13 +11,9 @@ import { findGaps, listHistory } from './history-queries.ts'
 import { COLLECT_NOW } from './limits.ts'
 import { presentCollection, presentCollectionDetail } from './present.ts'
 import { requestCollection } from './queries.ts'
-import { openStreams } from './streams.ts'
 
 export function collectionRoutes(app: App, deps: Deps): void {
   const { db, queue, now } = deps
-  const streams = openStreams(deps)
-  // `close` waits for open requests, and streams end only when they are closed.
-  app.addHook('preClose', () => streams.close())
 
   const ownBusiness = (request: FastifyRequest<{ Params: { uuid: string } }>) =>
     requireBusiness(db, callerOf(request).user.id, request.params.uuid)
@@ -51,13 +47,6 @@ export function collectionRoutes(app: App, deps: Deps): void {
       if (!found) throw new AppError('NOT_FOUND')
       const gaps = await findGaps(db, id, found.collection.id)
       return { collection: presentCollectionDetail(found.collection, found.registers, gaps) }
-    },
-  })
-
-  app.route({
-    ...collections.streamBusinesses,
-    handler: async (request, reply) => {
-      await streams.open(reply, callerOf(request))
     },
   })
 }

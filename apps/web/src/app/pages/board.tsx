@@ -1,9 +1,9 @@
-import { useBusinessStream } from '../../features/businesses/use-live-businesses.ts'
+import { useLiveUpdates } from '../../features/businesses/use-live-updates.ts'
 import { BoardPage } from '../../features/office/board/board-page.tsx'
 import { BatchButton } from '../../features/reports/batch/batch-button.tsx'
 import { RecentBatches } from '../../features/reports/batch/recent-batches.tsx'
 
 export function Component() {
-  useBusinessStream()
+  useLiveUpdates()
   return <BoardPage downloads={<RecentBatches />} renderDownload={(clients) => <BatchButton {...clients} />} />
 }

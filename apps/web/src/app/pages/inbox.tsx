@@ -1,7 +1,7 @@
-import { useBusinessStream } from '../../features/businesses/use-live-businesses.ts'
+import { useLiveUpdates } from '../../features/businesses/use-live-updates.ts'
 import { InboxPage } from '../../features/office/inbox/inbox-page.tsx'
 
 export function Component() {
-  useBusinessStream()
+  useLiveUpdates()
   return <InboxPage />
 }

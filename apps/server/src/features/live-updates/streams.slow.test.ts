@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { deleteAlert, insertAlert, listAlerts } from '../alerts/queries.ts'
 import { revokeAllSessions } from '../users/queries.ts'
 import { openSession } from '../users/sessions/sessions.ts'
-import { requestCollection } from './queries.ts'
+import { requestCollection } from '../collection/queries.ts'
 
 type Server = { test: TestApp; address: string }
 

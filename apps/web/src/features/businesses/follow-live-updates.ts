@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import { streamBusinesses } from '@contapro/contract/collections'
+import { streamLiveUpdates } from '@contapro/contract/live-updates'
 
 import { ApiError } from '../../lib/api/api-error.ts'
 import { openStream } from '../../lib/api/call.ts'
@@ -20,12 +20,12 @@ export type StreamHandlers = {
   onUnreachable: () => void
 }
 
-/** Follows the live stream of the accountant's businesses until the signal aborts or the session ends, reconnecting after failures. */
-export async function followBusinesses(handlers: StreamHandlers, signal: AbortSignal): Promise<void> {
+/** Follows the live updates of the accountant's businesses and alerts until the signal aborts or the session ends, reconnecting after failures. */
+export async function followLiveUpdates(handlers: StreamHandlers, signal: AbortSignal): Promise<void> {
   let delay = MIN_RETRY_DELAY_MS
   while (!signal.aborted) {
     try {
-      const body = await openStream(streamBusinesses, signal)
+      const body = await openStream(streamLiveUpdates, signal)
       if (!body) throw new Error('the response is not an event stream')
       handlers.onOpen()
       for await (const events of readEvents(body, SILENCE_TIMEOUT_MS)) {
@@ -43,7 +43,10 @@ export async function followBusinesses(handlers: StreamHandlers, signal: AbortSi
   }
 }
 
-/** Skips an event that cannot be parsed; the next refetch of the list brings its data. */
+/**
+ * Skips an event that cannot be parsed; the next refetch of the list brings its data. Its type is trusted, like that of every answer (`call`):
+ * schemas are not in the code that pages load.
+ */
 function parseBusiness({ event, data }: StreamEvent): Business[] {
   if (event !== 'business') return []
   try {

@@ -4,7 +4,7 @@ import { actAs } from '../../db/acting-as.ts'
 import { openListener } from '../../db/listener.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/session.ts'
-import { findOwnerAmong, listBusinesses } from '../businesses/queries.ts'
+import { BUSINESS_CHANGED, findOwnerAmong, listBusinesses } from '../businesses/queries.ts'
 import { findOpenSessions } from '../users/queries.ts'
 import { openStreamPlaces, STREAM_LIMITS } from './stream-places.ts'
 
@@ -66,7 +66,7 @@ export function openStreams({ db, heldPool, log, now }: Deps) {
   const listener = openListener(
     { pool: heldPool, log },
     {
-      channels: ['business_changed', 'alert_changed', 'session_ended'],
+      channels: [BUSINESS_CHANGED, 'alert_changed', 'session_ended'],
       onNotification(channel, payload) {
         if (channel === 'session_ended') return endStreamsOf(payload)
         const set = channel === 'alert_changed' ? alerted : changed
