@@ -32,7 +32,7 @@ const assess = (reading: Partial<RegisterReading> | undefined, status: Partial<C
   )
   return [
     state,
-    ...reasons.map(({ code, count, unread }) => (unread ? `${code} ${unread.cause}` : `${code} ${count}`)),
+    ...reasons.map(({ code, count, stale }) => (stale ? `${code} ${stale.cause}` : `${code} ${count}`)),
   ].join(', ')
 }
 

@@ -42,7 +42,7 @@ export type CollectionStatus = {
 export type CompletenessState = 'COMPLETE' | 'PARTIAL' | 'PENDING' | 'NOT_ALLOWED' | 'NOT_COLLECTED'
 
 /** Why a register that may have changed was not read again, or not with all that its numbers depend on. */
-export type UnreadCause = 'FAILED' | 'NOT_ALLOWED' | 'CREDENTIALS_REFUSED' | 'OUTDATED' | 'EARLIER_FAILED'
+export type StaleCause = 'FAILED' | 'NOT_ALLOWED' | 'CREDENTIALS_REFUSED' | 'OUTDATED' | 'EARLIER_FAILED'
 
 /** Whether the numbers of a book are complete, or why not. */
 export type BookAssessment = {
@@ -57,7 +57,7 @@ export type BookAssessment = {
     /** Of PORTAL_ONLY: until when it was read whole, if it ever was. */
     readonly wholeUntil?: Date
     /** Of a register that was read before: why it was not read again, and since when. */
-    readonly unread?: { readonly cause: UnreadCause; readonly since: Date }
+    readonly stale?: { readonly cause: StaleCause; readonly since: Date }
   }[]
 }
 
@@ -75,7 +75,7 @@ export function assessCompleteness(
   if (!reading || reading.route === null || reading.readAt === null) return withoutReading(reading, status)
   if (status.isRecounting) return because('PENDING', 'RECOUNTING')
   if (reading.isOpen && reading.earlierOpen === 'COLLECTING') return because('PENDING', 'COLLECTING')
-  const cause = unreadCause(reading, status, now.getTime() - reading.readAt.getTime())
+  const cause = staleCause(reading, status, now.getTime() - reading.readAt.getTime())
   const reasons = [
     {
       code: 'PORTAL_ONLY' as const,
@@ -83,7 +83,7 @@ export function assessCompleteness(
       ...(status.isApiRefused && { isApiRefused: true }),
       ...(reading.wholeReadAt && { wholeUntil: reading.wholeReadAt }),
     },
-    ...(cause ? [{ code: 'REGISTER_FAILED' as const, count: 1, unread: { cause, since: reading.readAt } }] : []),
+    ...(cause ? [{ code: 'REGISTER_FAILED' as const, count: 1, stale: { cause, since: reading.readAt } }] : []),
     { code: 'CURRENCY_UNPROVEN' as const, count: reading.unprovenCurrencies },
     { code: 'QUARANTINED' as const, count: reading.quarantined },
     { code: 'SUMMARY_DIFFERS' as const, count: reading.differences },
@@ -94,11 +94,11 @@ export function assessCompleteness(
 }
 
 /** Undefined when the last reading still holds. An uploaded register holds as what it is, the accountant's file of that day. */
-function unreadCause(
+function staleCause(
   { route, failure, isOpen, earlierOpen }: RegisterReading,
   { areCredentialsRefused, isBookAllowed }: CollectionStatus,
   ageMs: number,
-): UnreadCause | undefined {
+): StaleCause | undefined {
   if (route === 'upload') return undefined
   if (isOpen && areCredentialsRefused) return 'CREDENTIALS_REFUSED'
   if (failure === 'NOT_ALLOWED' || (isOpen && !isBookAllowed)) return 'NOT_ALLOWED'

@@ -13,8 +13,8 @@ type Case = { list?: PortalList; period?: string; reading?: Partial<ListReading>
 
 function assess({ list = 'withholdings', period = '202610', reading = {}, status = {} }: Case): string {
   const idle = { isCollecting: false, areCredentialsRefused: false, ...status }
-  const unread = assessList(list, { ...READ, ...reading }, idle, taxPeriod(period), NOW)
-  return unread ? `${unread.state} ${unread.cause}${unread.since ? ' since' : ''}` : 'COMPLETE'
+  const incomplete = assessList(list, { ...READ, ...reading }, idle, taxPeriod(period), NOW)
+  return incomplete ? `${incomplete.state} ${incomplete.cause}${incomplete.since ? ' since' : ''}` : 'COMPLETE'
 }
 
 describe('a list of the portal', () => {

@@ -19,7 +19,7 @@ export type ListReading = {
   readonly uploadedOldest: string | null
 }
 
-export type UnreadListCause =
+export type IncompleteListCause =
   | 'COLLECTING'
   | 'CREDENTIALS_REFUSED'
   | 'NOT_ALLOWED'
@@ -29,9 +29,9 @@ export type UnreadListCause =
   /** Only the accountant's file is known, which need not have all. */
   | 'UPLOADED'
 
-export type UnreadList = {
+export type IncompleteList = {
   readonly state: Exclude<CompletenessState, 'COMPLETE'>
-  readonly cause: UnreadListCause
+  readonly cause: IncompleteListCause
   /** The last reading of the period; null when there was none. */
   readonly since: Date | null
 }
@@ -45,14 +45,14 @@ export function assessList(
   status: ListStatus,
   period: TaxPeriod,
   now: Date,
-): UnreadList | undefined {
+): IncompleteList | undefined {
   const since = readingOf(reading, period)
   if (!since) {
     const uploaded = readingOf({ readAt: reading.uploadedAt, oldest: reading.uploadedOldest }, period)
     return uploaded ? { state: 'PARTIAL', cause: 'UPLOADED', since: uploaded } : withoutReading(reading, status)
   }
   if (isSettled(list, since, period)) return undefined
-  const cause = unreadCause(reading.failure, status, now.getTime() - since.getTime())
+  const cause = staleCause(reading.failure, status, now.getTime() - since.getTime())
   return cause && { state: 'PARTIAL', cause, since }
 }
 
@@ -66,16 +66,16 @@ function isSettled(list: PortalList, readAt: Date, period: TaxPeriod): boolean {
   return list !== 'deposits' && periodOf(dateInLima(readAt)) > addMonths(period, 1)
 }
 
-function unreadCause(
+function staleCause(
   failure: ListReading['failure'],
   { areCredentialsRefused }: ListStatus,
   ageMs: number,
-): UnreadListCause | undefined {
+): IncompleteListCause | undefined {
   if (areCredentialsRefused) return 'CREDENTIALS_REFUSED'
   return failure ?? (ageMs > MAX_AGE_MS ? 'OUTDATED' : undefined)
 }
 
-function withoutReading({ failure }: ListReading, { isCollecting, areCredentialsRefused }: ListStatus): UnreadList {
+function withoutReading({ failure }: ListReading, { isCollecting, areCredentialsRefused }: ListStatus): IncompleteList {
   if (failure === 'NOT_ALLOWED') return { state: 'NOT_ALLOWED', cause: 'NOT_ALLOWED', since: null }
   if (isCollecting) return { state: 'PENDING', cause: 'COLLECTING', since: null }
   const cause = areCredentialsRefused ? 'CREDENTIALS_REFUSED' : (failure ?? 'NOT_COLLECTED')

@@ -47,8 +47,8 @@ export async function findListCompletenessOf(
     const { list, quarantine } = LISTS[shown]
     const row = rows.find((one) => one.list === list)
     if (!row) throw new Error(`no business ${businessId}`)
-    const unread = assessList(list, row, row, taxPeriod(period), now)
-    return presentList(shown, unread, row.unreadable?.[quarantine.book] ?? 0)
+    const incomplete = assessList(list, row, row, taxPeriod(period), now)
+    return presentList(shown, incomplete, row.unreadable?.[quarantine.book] ?? 0)
   }
   return periods.map((period) => ({
     deposits: assess('deposits', period),

@@ -1,5 +1,5 @@
 import type { BookCompleteness, CompletenessReason } from '@contapro/contract/completeness'
-import type { UnreadList, UnreadListCause } from '@contapro/domain/completeness/assess-list'
+import type { IncompleteList, IncompleteListCause } from '@contapro/domain/completeness/assess-list'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
@@ -17,7 +17,7 @@ const LINES: Record<ShownList, string> = {
 
 type Cause = { action: CompletenessReason['action']; describe: (name: string) => string }
 
-const CAUSES: Record<UnreadListCause, Cause> = {
+const CAUSES: Record<IncompleteListCause, Cause> = {
   COLLECTING: { action: null, describe: (name) => `Estamos recopilando ${name}` },
   CREDENTIALS_REFUSED: {
     action: 'FIX_CREDENTIALS',
@@ -36,16 +36,21 @@ const CAUSES: Record<UnreadListCause, Cause> = {
   NOT_COLLECTED: { action: 'COLLECT', describe: (name) => `Aún no se recopilan ${name} de este periodo` },
 }
 
-/** How complete a list of SUNAT's portal is; `unread` is undefined for one that was read, `unreadable` counts lines that may be of any period. */
-export function presentList(list: ShownList, unread: UnreadList | undefined, unreadable: number): BookCompleteness {
-  if (unread && !hasNumbers(unread.state)) return { state: unread.state, reasons: [presentUnread(list, unread)] }
+/** How complete a list of SUNAT's portal is; `incomplete` is undefined for one that was read, `unreadable` counts lines that may be of any period. */
+export function presentList(
+  list: ShownList,
+  incomplete: IncompleteList | undefined,
+  unreadable: number,
+): BookCompleteness {
+  if (incomplete && !hasNumbers(incomplete.state))
+    return { state: incomplete.state, reasons: [presentIncomplete(list, incomplete)] }
   return partialBecause([
-    ...(unread ? [presentUnread(list, unread)] : []),
+    ...(incomplete ? [presentIncomplete(list, incomplete)] : []),
     ...(unreadable > 0 ? [presentUnreadable(list, unreadable)] : []),
   ])
 }
 
-function presentUnread(list: ShownList, { cause, since }: UnreadList): CompletenessReason {
+function presentIncomplete(list: ShownList, { cause, since }: IncompleteList): CompletenessReason {
   const { unread: code, name, consequence } = LISTS[list]
   const { action, describe } = CAUSES[cause]
   const effect = since ? `los datos son del ${formatDate(dateInLima(since))}.` : consequence

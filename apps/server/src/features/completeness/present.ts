@@ -1,5 +1,5 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
-import type { BookAssessment, UnreadCause } from '@contapro/domain/completeness/assess-completeness'
+import type { BookAssessment, StaleCause } from '@contapro/domain/completeness/assess-completeness'
 import type { BookReasonCode } from '@contapro/domain/completeness/reason-codes'
 import { formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
@@ -42,7 +42,7 @@ const REASONS: Record<Exclude<BookReasonCode, 'PORTAL_ONLY'>, Presented> = {
 }
 
 /** Why a register that was read before was not read again. */
-const UNREAD: Record<UnreadCause, { message: (since: string) => string; action: Presented['action'] }> = {
+const STALE: Record<StaleCause, { message: (since: string) => string; action: Presented['action'] }> = {
   FAILED: {
     message: (since) => `SUNAT no entregó el registro completo en el último intento: los números son del ${since}.`,
     action: 'COLLECT',
@@ -82,11 +82,11 @@ function presentPortalOnly({ isApiRefused, wholeUntil }: Reason): { message: str
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function present(reason: Reason): Pick<BookCompleteness['reasons'][number], 'message' | 'action'> {
-  const { code, count, unread } = reason
+  const { code, count, stale } = reason
   if (code === 'PORTAL_ONLY') return presentPortalOnly(reason)
-  if (!unread) return { message: REASONS[code].message(count), action: REASONS[code].action }
-  const { message, action } = UNREAD[unread.cause]
-  return { message: message(formatDate(dateInLima(unread.since))), action }
+  if (!stale) return { message: REASONS[code].message(count), action: REASONS[code].action }
+  const { message, action } = STALE[stale.cause]
+  return { message: message(formatDate(dateInLima(stale.since))), action }
 }
 
 export function presentCompleteness({ state, reasons, uploadedAt }: BookAssessment): BookCompleteness {

@@ -13,7 +13,7 @@ import { isDeclared } from '../next-returns.ts'
 import type { BoardClient } from './read-board.ts'
 
 /** Whether the client is known not to have declared the month. */
-const isUndeclared = (client: BoardClient) => !isDeclared(client) && !client.isUnread
+const isUndeclared = (client: BoardClient) => !isDeclared(client) && !client.awaitsFirstReading
 
 /** What each filter shows. */
 const FILTERS: Record<BoardFilter, (client: BoardClient) => boolean> = {
@@ -80,7 +80,7 @@ export function countBoard(clients: readonly BoardClient[]): BoardCounts {
       incomplete: count(({ state }) => state === 'incomplete'),
       current: count(({ state }) => state === 'current'),
     },
-    unread: count(({ isUnread }) => isUnread),
+    unread: count(({ awaitsFirstReading }) => awaitsFirstReading),
     due_today: count((client) => isUndeclared(client) && client.daysLeft === 0),
     due_tomorrow: count((client) => isUndeclared(client) && client.daysLeft === 1),
   }

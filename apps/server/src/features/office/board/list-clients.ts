@@ -20,7 +20,7 @@ export type Client = ReturnState & {
   lastCollectedAt: Date | null
   isCollecting: boolean
   /** A collection is to read the registers of the period for the first time: until then nobody knows whether it is declared. */
-  isUnread: boolean
+  awaitsFirstReading: boolean
   /** Of the collection under way. */
   stage: CollectionStage | null
   rceAt: Date | null
@@ -30,7 +30,7 @@ export type Client = ReturnState & {
 }
 
 /** One register that was read as not filed is enough: then the month is not declared. */
-const IS_UNREAD = sql`(run.id is not null and declaration.declared_at is null
+const AWAITS_FIRST_READING = sql`(run.id is not null and declaration.declared_at is null
   and (rce_reading.business_id is null or rvie_reading.business_id is null)
   and coalesce(rce_reading.is_filed, true) and coalesce(rvie_reading.is_filed, true))`
 
@@ -39,7 +39,7 @@ export async function listClients(db: Queryable, accountantId: string, period: s
   const { rows } = await sql<Client>`
     select business.id, business.ruc, business.name, business.status, business.missing_permissions, business.notice,
       business.last_collected_at,
-      run.id is not null as is_collecting, run.stage, ${IS_UNREAD} as is_unread,
+      run.id is not null as is_collecting, run.stage, ${AWAITS_FIRST_READING} as awaits_first_reading,
       ${RETURN_COLUMNS},
       rce.downloaded_at as rce_at, ${registerVersion('rce_version')} <> rce.version as is_rce_outdated,
       rvie.downloaded_at as rvie_at, ${registerVersion('rvie_version')} <> rvie.version as is_rvie_outdated

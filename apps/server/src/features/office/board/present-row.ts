@@ -37,7 +37,7 @@ export function presentRow(client: BoardClient, igv: IgvToPay | undefined): Boar
     igv_to_pay: amount === null ? null : centsToNumber(amount),
     is_igv_complete: igv?.isComplete ?? false,
     declared: presentDeclared(client),
-    is_unread: client.isUnread,
+    is_unread: client.awaitsFirstReading,
     state: client.state,
   }
 }

@@ -190,7 +190,7 @@ function estimatedRisk({ igvOfEarlierMonth: earlier }: ClientFacts): Pick<Item, 
   return risk && risk > 0 ? { risk, estimatedFrom: earlier.period } : { risk: null }
 }
 
-const UNREAD = new Set<ReasonCode>(['QUARANTINED', 'CURRENCY_UNPROVEN', 'RATES_UNCLEAR', 'REGISTER_FAILED'])
+const INCOMPLETE_CODES = new Set<ReasonCode>(['QUARANTINED', 'CURRENCY_UNPROVEN', 'RATES_UNCLEAR', 'REGISTER_FAILED'])
 const BOOK_NAMES = { purchases: 'Compras', sales: 'Ventas' } as const
 
 /** The reasons of both books, each with the name of its book. */
@@ -203,8 +203,8 @@ function reasonsOf({ completeness }: ClientFacts, isWanted: (reason: Completenes
 }
 
 /** Without credentials or permissions there is nothing to read: these have an item of their own. */
-function isUnread({ code, action }: CompletenessReason): boolean {
-  return UNREAD.has(code) && action !== 'FIX_CREDENTIALS' && action !== 'GIVE_PERMISSION'
+function leavesIncomplete({ code, action }: CompletenessReason): boolean {
+  return INCOMPLETE_CODES.has(code) && action !== 'FIX_CREDENTIALS' && action !== 'GIVE_PERMISSION'
 }
 
 /** Nothing was read yet, so that nobody knows what waits. */
@@ -214,7 +214,7 @@ function isMissing({ code }: CompletenessReason): boolean {
 
 function unread(client: ClientFacts): Item[] {
   if (client.status !== 'INVALID_CREDENTIALS' && reasonsOf(client, isMissing).length > 0) return [uncollected(client)]
-  const reasons = reasonsOf(client, isUnread)
+  const reasons = reasonsOf(client, leavesIncomplete)
   const [first] = reasons
   if (!first) return []
   return [
