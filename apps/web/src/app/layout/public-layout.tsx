@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { Outlet } from 'react-router'
 
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { ButtonAnchor } from '../../ui/controls/button-link.tsx'
 import { LogoLink } from '../../ui/layout/logo-link.tsx'
 
 /** The layout of the pages without a session: logo, support link and legal links. */
@@ -14,12 +14,10 @@ export function PublicLayout() {
       <header className="flex h-19 flex-none items-center justify-between phone:h-15">
         <LogoLink to="/" />
         {support && (
-          <Button asChild variant="ghost" size="sm">
-            <a href={support} target="_blank" rel="noreferrer">
-              <MessageCircle aria-hidden="true" />
-              Soporte
-            </a>
-          </Button>
+          <ButtonAnchor variant="ghost" size="sm" href={support} target="_blank" rel="noreferrer">
+            <MessageCircle aria-hidden="true" />
+            Soporte
+          </ButtonAnchor>
         )}
       </header>
       <main id="contenido" tabIndex={-1} className="flex flex-1 flex-col items-center justify-center py-6">

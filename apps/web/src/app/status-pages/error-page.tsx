@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { ButtonAnchor } from '../../ui/controls/button-link.tsx'
 import { IconDisc } from '../../ui/layout/icon-disc.tsx'
 import { StatusMessage } from './status-message.tsx'
 import { PrivateStatusPage, StatusPage } from './status-page.tsx'
@@ -65,9 +66,7 @@ function ErrorMessage({ error }: { error: unknown }) {
             Volver a cargar
           </Button>
           {/* Not a router link: a full reload discards the state that broke the page. */}
-          <Button asChild>
-            <a href="/">Ir al inicio</a>
-          </Button>
+          <ButtonAnchor href="/">Ir al inicio</ButtonAnchor>
         </div>
         {isOnline && (
           <Suspense fallback={<div className="h-control-sm" />}>

@@ -1,8 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
-import { Link } from 'react-router'
 
 import { dashboardPath } from '../../lib/url/dashboard-path.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
@@ -27,16 +26,18 @@ export function NoPeriods({ business }: { business: Business }) {
           }
           action={
             <span className="flex flex-wrap justify-center gap-2">
-              <Button asChild size="sm">
-                {isRejected ? (
-                  <Link to={dashboardPath(business.uuid, 'editar-credenciales')}>Editar credenciales</Link>
-                ) : (
-                  <Link to="/inicio">Ver mis empresas</Link>
-                )}
-              </Button>
-              <Button asChild size="sm">
-                <Link to={dashboardPath(business.uuid, 'subir-archivos')}>Subir archivos</Link>
-              </Button>
+              {isRejected ? (
+                <ButtonLink size="sm" to={dashboardPath(business.uuid, 'editar-credenciales')}>
+                  Editar credenciales
+                </ButtonLink>
+              ) : (
+                <ButtonLink size="sm" to="/inicio">
+                  Ver mis empresas
+                </ButtonLink>
+              )}
+              <ButtonLink size="sm" to={dashboardPath(business.uuid, 'subir-archivos')}>
+                Subir archivos
+              </ButtonLink>
             </span>
           }
         />

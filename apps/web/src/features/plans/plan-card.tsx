@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { classNames } from '../../lib/format/class-names.ts'
 import { soles } from '../../lib/format/soles.ts'
 import { wholeSoles } from '../../lib/format/whole-soles.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { ButtonAnchor } from '../../ui/controls/button-link.tsx'
 import { useChoosePlan, type Term } from './use-choose-plan.ts'
 
 type PlanCardProps = {
@@ -48,11 +48,16 @@ export function PlanCard({ plan, term, tag }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <Button asChild block variant={plan.is_recommended ? 'primary' : 'secondary'}>
-        <a href={chatOf(plan, term)} target="_blank" rel="noreferrer" onClick={() => choose(plan, term)}>
-          Elegir {plan.name}
-        </a>
-      </Button>
+      <ButtonAnchor
+        block
+        variant={plan.is_recommended ? 'primary' : 'secondary'}
+        href={chatOf(plan, term)}
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => choose(plan, term)}
+      >
+        Elegir {plan.name}
+      </ButtonAnchor>
     </li>
   )
 }

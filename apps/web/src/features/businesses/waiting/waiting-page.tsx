@@ -7,7 +7,7 @@ import { useAuth } from '../../../lib/session/auth-store.ts'
 import { useLastSelection } from '../../../lib/session/last-selection.ts'
 import { logUsage, useViewEvent } from '../../../lib/api/usage.ts'
 import { useWebConfig } from '../../../lib/api/web-config.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonAnchor } from '../../../ui/controls/button-link.tsx'
 import { describeWaiting, isStopped } from './describe-waiting.ts'
 import { daysLeft } from '../../../lib/format/days-left.ts'
 import { useLiveBusinesses } from '../use-live-businesses.ts'
@@ -72,18 +72,16 @@ function WaitingLinks() {
   return (
     <div className="mt-6 flex items-center gap-4 phone:flex-col phone:items-stretch phone:text-center">
       {tutorials && (
-        <Button asChild>
-          <a
-            href={tutorials}
-            target="_blank"
-            rel="noreferrer"
-            onClick={() => logUsage('click', 'registro_empresa_tutoriales')}
-          >
-            <CirclePlay aria-hidden="true" />
-            Explora tutoriales
-            <ExternalLink aria-hidden="true" />
-          </a>
-        </Button>
+        <ButtonAnchor
+          href={tutorials}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => logUsage('click', 'registro_empresa_tutoriales')}
+        >
+          <CirclePlay aria-hidden="true" />
+          Explora tutoriales
+          <ExternalLink aria-hidden="true" />
+        </ButtonAnchor>
       )}
       {daysLeft(endDate, now) > 0 && (
         <Link to="/registrar-empresa" className="rounded-xs text-link font-medium touch:min-h-11 touch:content-center">

@@ -2,10 +2,11 @@ import type { DetractionLot } from '@contapro/contract/detractions'
 import { Download } from 'lucide-react'
 
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
-import { Button, type ButtonProps } from '../../../ui/controls/button.tsx'
+import type { ButtonLook } from '../../../ui/controls/button-class.ts'
+import { ButtonAnchor } from '../../../ui/controls/button-link.tsx'
 import { logDetractionUse } from '../detraction-usage.ts'
 
-type DownloadLotProps = Pick<ButtonProps, 'variant' | 'size'> & {
+type DownloadLotProps = Pick<ButtonLook, 'variant' | 'size'> & {
   lot: Pick<DetractionLot, 'lot' | 'sas' | 'blob_filename'>
   period: PeriodKey
 }
@@ -13,16 +14,15 @@ type DownloadLotProps = Pick<ButtonProps, 'variant' | 'size'> & {
 /** Saves the file of a lot under the name that the bank expects. */
 export function DownloadLot({ lot: { lot, sas, blob_filename: name }, period, ...button }: DownloadLotProps) {
   return (
-    <Button asChild {...button}>
-      <a
-        href={sas}
-        download={name}
-        aria-label={`Descargar .txt del lote ${lot}`}
-        onClick={() => logDetractionUse('lote', period)}
-      >
-        <Download aria-hidden="true" />
-        Descargar .txt
-      </a>
-    </Button>
+    <ButtonAnchor
+      {...button}
+      href={sas}
+      download={name}
+      aria-label={`Descargar .txt del lote ${lot}`}
+      onClick={() => logDetractionUse('lote', period)}
+    >
+      <Download aria-hidden="true" />
+      Descargar .txt
+    </ButtonAnchor>
   )
 }

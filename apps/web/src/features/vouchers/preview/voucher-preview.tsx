@@ -5,6 +5,7 @@ import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import type { BookTab } from '../../../lib/url/use-book.ts'
 import { soles } from '../../../lib/format/soles.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ButtonAnchor } from '../../../ui/controls/button-link.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FilePreview } from '../../../ui/overlays/file-preview.tsx'
@@ -134,11 +135,10 @@ function FileLink({ kind, link, name, whenMissing }: FileLinkProps) {
   const label = `Descargar ${kind.toUpperCase()}`
   if (link) {
     return (
-      <Button asChild icon={<Download aria-hidden="true" />}>
-        <a href={link} download={name} onClick={() => logDownload(kind)}>
-          {label}
-        </a>
-      </Button>
+      <ButtonAnchor href={link} download={name} onClick={() => logDownload(kind)}>
+        <Download aria-hidden="true" />
+        {label}
+      </ButtonAnchor>
     )
   }
   return (
