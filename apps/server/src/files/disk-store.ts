@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readFile as readWithCallback } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 import { fileSource } from '@contapro/sunat/archive/source'
 
@@ -10,6 +12,9 @@ import type { LinkSigner } from './link-signer.ts'
 
 /** Files are written in this folder and renamed when complete, so that a killed process leaves no partial file among the stored ones. */
 const DRAFTS = 'drafts'
+
+/** Takes two thirds of the processor time of the function of `node:fs/promises`, which counts for zips of thousands. */
+const readFile = promisify(readWithCallback)
 
 /** Stores files in a folder on disk. A file appears complete or not at all, even when the machine loses power. */
 export function diskStore(folder: string, links: LinkSigner): FileStore {

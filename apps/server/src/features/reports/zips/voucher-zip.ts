@@ -15,7 +15,7 @@ import { listVoucherFiles, toListFilter, type FileSelection, type ListedFile } f
 import { inOrder } from '../in-order.ts'
 
 /** So many stored files are read ahead. Pictures and PDFs are drawn one by one, elsewhere. */
-const READ_AHEAD = 8
+const READ_AHEAD = 16
 const BUSY_PAUSE_MS = 500
 const MAX_BUSY_TRIES = 60
 
