@@ -49,8 +49,7 @@ export const ReportBatch = z.object({
   done: z.int(),
   total: z.int(),
   files: z.array(BatchFile),
-  /** The zip, when it is done, with a sheet of these results: a link signed for 15 minutes, and the name under which it is saved. */
-  sas: z.string().nullable(),
+  /** The name under which the zip is saved, and its size when it is done. */
   blob_filename: z.string(),
   size: z.int().nullable(),
 })
@@ -60,6 +59,15 @@ export const getReportBatch = api.get('/me/reports/batch/:batch_id', accountants
   summary: 'Avance y resultado de los archivos de varias empresas',
   params: z.object({ batch_id: z.uuid() }),
   response: { 200: ReportBatch },
+})
+
+export const downloadReportBatch = api.post('/me/reports/batch/:batch_id/download', accountantsOnly, {
+  summary: 'Enlace al zip de varias empresas; cuenta como descarga de cada archivo',
+  params: z.object({ batch_id: z.uuid() }),
+  response: {
+    /** The zip with a sheet of the results: a link signed for 15 minutes. */
+    200: z.object({ sas: z.string(), blob_filename: z.string() }),
+  },
 })
 
 /** A batch among those of the last day. */

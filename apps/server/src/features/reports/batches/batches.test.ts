@@ -39,8 +39,13 @@ async function find(batchId: string): Promise<ReportBatch> {
   return answer.json()
 }
 
-async function download({ sas }: ReportBatch) {
-  const { rawPayload, headers } = await test.inject(sas ?? '')
+const askZip = (batchId: string, user = owner) =>
+  test.injectAs(user, { method: 'POST', url: `/app/internal/me/reports/batch/${batchId}/download` })
+
+async function download(batchId: string) {
+  const answer = await askZip(batchId)
+  expect(answer.statusCode).toBe(200)
+  const { rawPayload, headers } = await test.inject(answer.json().sas)
   return { files: await readZip(rawPayload), bytes: rawPayload, headers }
 }
 
@@ -59,7 +64,8 @@ it('makes the files of chosen businesses into one zip, with a sheet of results',
   // Its sales were read and there are none; of its purchases nobody knows.
   await storeJudgedListing(test.deps.pool, { businessId: empty.id, book: 'rvie', period: PERIOD }, [])
   const batchId = await startBatch([first, second, empty, first], { kinds: ['rce', 'compras', 'rvie', 'rce'] })
-  expect(await find(batchId)).toMatchObject({ state: 'WORKING', done: 0, total: 9, sas: null })
+  expect(await find(batchId)).toMatchObject({ state: 'WORKING', done: 0, total: 9 })
+  expectRefusal(await askZip(batchId), 'BATCH_NOT_FOUND')
   await makeReportBatch(test.deps, { batchId })
 
   const batch = await find(batchId)
@@ -75,7 +81,7 @@ it('makes the files of chosen businesses into one zip, with a sheet of results',
     ['Zapatería E.I.R.L.', 'compras', 'UNKNOWN', null],
     ['Zapatería E.I.R.L.', 'rvie', 'EMPTY', null],
   ])
-  const { files, bytes, headers } = await download(batch)
+  const { files, bytes, headers } = await download(batchId)
   expect(bytes).toHaveLength(batch.size ?? 0)
   expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''archivos-202610.zip")
   const rce = (ruc: string) => `LE${ruc}20261000080400021112.txt`
@@ -98,8 +104,6 @@ it('makes the files of chosen businesses into one zip, with a sheet of results',
   })
   expect(results && byTitle(results, 8)).toMatchObject({ Resultado: 'No se sabe', Comprobantes: '' })
   expect(results && byTitle(results, 9)).toMatchObject({ Resultado: 'Sin comprobantes', Comprobantes: '' })
-  const [entry] = await listAuditEntries(test.deps.db, second.id)
-  expect(entry).toMatchObject({ action: 'report-downloaded', details: { period: PERIOD, rows: 2, batch: batchId } })
 })
 
 it('has the zip that SUNAT takes, and says what a book lacks', async () => {
@@ -109,11 +113,36 @@ it('has the zip that SUNAT takes, and says what a book lacks', async () => {
   await makeReportBatch(test.deps, { batchId })
   const batch = await find(batchId)
   expect(batch.files[0]?.gaps).toEqual([expect.stringContaining('moneda')])
-  const { files } = await download(batch)
+  const { files } = await download(batchId)
   const [results] = await readXlsx(files.get('resultados.xlsx') ?? Buffer.alloc(0))
   expect(results && byTitle(results, 1)['Qué le falta al libro']).toContain('moneda')
   const inner = files.get(`LE${first.ruc}20261000080400021112.zip`)
   expect(inner && [...(await readZip(inner)).keys()]).toEqual([`LE${first.ruc}20261000080400021112.txt`])
+})
+
+it('counts as downloaded when its zip is asked for, not when it is made', async () => {
+  const second = await insertTestBusiness(test.deps.db, owner)
+  await list(first, 1)
+  await list(second, 2)
+  const batchId = await startBatch([first, second], { kinds: ['rce', 'compras'] })
+  await makeReportBatch(test.deps, { batchId })
+  const downloads = () =>
+    test.deps.db
+      .selectFrom('reportDownloads')
+      .select('kind')
+      .where('businessId', '=', second.id)
+      .where('period', '=', PERIOD)
+      .orderBy('kind')
+      .execute()
+  const entries = async () =>
+    (await listAuditEntries(test.deps.db, second.id)).filter(({ action }) => action === 'report-downloaded')
+  await find(batchId)
+  expectRefusal(await askZip(batchId, await insertTestAccountant(test.deps.db)), 'BATCH_NOT_FOUND')
+  expect([await downloads(), await entries()]).toEqual([[], []])
+  await download(batchId)
+  expect(await downloads()).toEqual([{ kind: 'purchases' }, { kind: 'rce' }])
+  expect(await entries()).toHaveLength(2)
+  expect((await entries())[0]).toMatchObject({ details: { period: PERIOD, rows: 2, batch: batchId } })
 })
 
 it('goes on where a killed worker stopped, and takes files that are made already', async () => {
@@ -159,7 +188,8 @@ it('is found again for a day, by its accountant alone', async () => {
 it('has no zip without any file, and belongs to its accountant for a day', async () => {
   const batchId = await startBatch([first])
   await makeReportBatch(test.deps, { batchId })
-  expect(await find(batchId)).toMatchObject({ state: 'EMPTY', sas: null })
+  expect(await find(batchId)).toMatchObject({ state: 'EMPTY' })
+  expectRefusal(await askZip(batchId), 'BATCH_NOT_FOUND')
   expectRefusal(await ask(batchId, await insertTestAccountant(test.deps.db)), 'BATCH_NOT_FOUND')
   const stranger = await insertTestAccountant(test.deps.db)
   const foreign = await insertTestBusiness(test.deps.db, stranger)

@@ -2,15 +2,11 @@ import type { ReportBatch } from '@contapro/contract/report-batches'
 
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { KEPT_MS, signReport } from '../stored-report.ts'
+import { KEPT_MS } from '../stored-report.ts'
 import { shownState } from './batch-files.ts'
 
-/** The state of an accountant's batch, and the link to its zip. */
-export async function findBatch(
-  { db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>,
-  accountantId: string,
-  id: string,
-): Promise<ReportBatch> {
+/** A batch of an accountant that is still kept. */
+export async function requireBatch({ db, now }: Pick<Deps, 'db' | 'now'>, accountantId: string, id: string) {
   const batch = await db
     .selectFrom('reportBatches')
     .select(['period', 'state', 'file', 'size', 'requestedAt'])
@@ -18,6 +14,17 @@ export async function findBatch(
     .where('accountantId', '=', accountantId)
     .executeTakeFirst()
   if (!batch || now().getTime() - batch.requestedAt.getTime() > KEPT_MS) throw new AppError('BATCH_NOT_FOUND')
+  return batch
+}
+
+/** The state of an accountant's batch, file by file. */
+export async function findBatch(
+  deps: Pick<Deps, 'db' | 'now'>,
+  accountantId: string,
+  id: string,
+): Promise<ReportBatch> {
+  const { db } = deps
+  const batch = await requireBatch(deps, accountantId, id)
   const rows = await db
     .selectFrom('reportBatchFiles as file')
     .innerJoin('businesses', 'businesses.id', 'file.businessId')
@@ -25,7 +32,6 @@ export async function findBatch(
     .where('batchId', '=', id)
     .orderBy('position')
     .execute()
-  const name = batchFileName(batch.period)
   return {
     tax_period: batch.period,
     state: batch.state,
@@ -39,10 +45,9 @@ export async function findBatch(
       row_count: rowCount,
       gaps,
     })),
-    sas: batch.file === null ? null : await signReport(files, batch.file, { saveAs: name }),
-    blob_filename: name,
+    blob_filename: batchFileName(batch.period),
     size: batch.size,
   }
 }
 
-const batchFileName = (period: string) => `archivos-${period}.zip`
+export const batchFileName = (period: string) => `archivos-${period}.zip`

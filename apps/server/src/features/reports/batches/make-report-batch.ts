@@ -11,7 +11,6 @@ import { storedReportName } from '../stored-report.ts'
 import { batchZip } from './batch-zip.ts'
 import { KIND_FACTS } from './batch-kinds.ts'
 import { listBatchFiles, saveResult, type BatchFileResult, type BatchFileRow } from './batch-files.ts'
-import { recordBatch } from './record-batch.ts'
 
 /** Few, so that a large batch leaves room for those who wait for one file. */
 const AT_ONCE = 2
@@ -101,6 +100,5 @@ async function finishBatch(deps: WorkerDeps, batch: Batch): Promise<void> {
     }
   }
   await files.putStream(file, counted())
-  await recordBatch(deps, batch, rows)
   await close({ state: 'DONE', file, size })
 }

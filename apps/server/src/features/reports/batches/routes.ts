@@ -1,4 +1,9 @@
-import { getReportBatch, listReportBatches, startReportBatch } from '@contapro/contract/report-batches'
+import {
+  downloadReportBatch,
+  getReportBatch,
+  listReportBatches,
+  startReportBatch,
+} from '@contapro/contract/report-batches'
 
 import type { Deps } from '../../../deps.ts'
 import type { App } from '../../../http/app-instance.ts'
@@ -6,6 +11,7 @@ import { limitCallsPerUser } from '../../../http/limits/limit-calls.ts'
 import { logSecurity } from '../../../http/log-security.ts'
 import { callerOf } from '../../../http/session.ts'
 import { recordDownload } from '../../usage/queries.ts'
+import { downloadBatch } from './download-batch.ts'
 import { findBatch } from './find-batch.ts'
 import { listBatches } from './list-batches.ts'
 import { startBatch } from './start-batch.ts'
@@ -38,5 +44,11 @@ export function batchRoutes(app: App, deps: Deps): void {
   app.route({
     ...getReportBatch,
     handler: (request) => findBatch(deps, callerOf(request).user.id, request.params.batch_id),
+  })
+
+  app.route({
+    ...downloadReportBatch,
+    config: limitCallsPerUser('report-batch-downloads', BATCHES),
+    handler: (request) => downloadBatch(deps, callerOf(request).user.id, request.params.batch_id),
   })
 }

@@ -3,14 +3,17 @@ import { board, boardRow } from '@contapro/contract/testing/office'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { bodyOf, refusal, type FakeResponses } from '../../../testing/fake-api.ts'
+import { bodyOf, callsTo, refusal, type FakeResponses } from '../../../testing/fake-api.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'
 
 const boticas = boardRow('Boticas Salud S.A.C.')
 const kallpa = boardRow('Kallpa S.A.C.')
 const START = 'POST /me/reports/batch'
 const BATCH_ID = '0d0f5c5e-6a07-4c1c-8a52-0d2b6f7f6b11'
+const OTHER_BATCH_ID = '0d0f5c5e-6a07-4c1c-8a52-0d2b6f7f6b12'
 const WATCH = `GET /me/reports/batch/${BATCH_ID}`
+const SAVE = `POST /me/reports/batch/${BATCH_ID}/download`
+const zip = { sas: '/files/reports/ab/batch.zip?signature=x', blob_filename: 'archivos-202610.zip' }
 
 const file = { kind: 'rce' as const, file_name: 'LE.txt', row_count: 12, gaps: [], state: 'DONE' as const }
 const batch: ReportBatch = {
@@ -22,11 +25,10 @@ const batch: ReportBatch = {
     { ...file, business: boticas.business, gaps: ['Falta el permiso.'] },
     { ...file, business: kallpa.business, state: 'EMPTY', file_name: null, row_count: null },
   ],
-  sas: '/files/reports/ab/batch.zip?signature=x',
   blob_filename: 'archivos-202610.zip',
   size: 1234,
 }
-const working: ReportBatch = { ...batch, state: 'WORKING', done: 1, sas: null }
+const working: ReportBatch = { ...batch, state: 'WORKING', done: 1 }
 
 beforeEach(() => localStorage.removeItem('homeView'))
 
@@ -37,6 +39,7 @@ async function open(responses: FakeResponses) {
       'GET /accountant/board/views': { json: { views: [] } },
       'GET /me/reports/batches': { json: { batches: [] } },
       [START]: { status: 202, json: { batch_id: BATCH_ID } },
+      [SAVE]: { json: zip },
       ...responses,
     },
   })
@@ -68,7 +71,8 @@ it('makes the files of the chosen clients, shows progress, and leaves the zip to
   })
   expect(clicked).toHaveBeenCalledTimes(1)
   const [anchor] = clicked.mock.contexts
-  expect(anchor instanceof HTMLAnchorElement && anchor.getAttribute('href')).toBe(batch.sas)
+  expect(anchor instanceof HTMLAnchorElement && anchor.getAttribute('href')).toBe(zip.sas)
+  expect(callsTo(sent, SAVE)).toHaveLength(1)
   const results = within(dialog.getByRole('list', { name: 'Resultado de cada archivo' }))
   expect(results.getByText('12 comprobantes')).toBeTruthy()
   expect(results.getByText('Libro incompleto: Falta el permiso.')).toBeTruthy()
@@ -76,7 +80,7 @@ it('makes the files of the chosen clients, shows progress, and leaves the zip to
 })
 
 it('needs a kind of file, and says when there is nothing', async () => {
-  const nothing: ReportBatch = { ...batch, state: 'EMPTY', sas: null, files: batch.files.slice(1) }
+  const nothing: ReportBatch = { ...batch, state: 'EMPTY', files: batch.files.slice(1) }
   const { user, dialog } = await open({ [WATCH]: { json: nothing } })
   await user.click(dialog.getByRole('checkbox', { name: /^Compras RCE/v }))
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Descargar' }).disabled).toBe(true)
@@ -135,16 +139,21 @@ it('is found again after its window was closed', async () => {
 })
 
 it('shows a failure, and tries again', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const refused = refusal(503, 'SERVICE_UNAVAILABLE', 'El servicio no está disponible')
   let asked = 0
+  let saved = 0
   const { user, dialog } = await open({
     [START]: () =>
-      ++asked === 1
-        ? refusal(503, 'SERVICE_UNAVAILABLE', 'El servicio no está disponible')
-        : { status: 202, json: { batch_id: BATCH_ID } },
-    [WATCH]: { json: working },
+      ++asked === 1 ? refused : { status: 202, json: { batch_id: asked === 2 ? BATCH_ID : OTHER_BATCH_ID } },
+    [WATCH]: { json: batch },
+    [`GET /me/reports/batch/${OTHER_BATCH_ID}`]: { json: working },
+    [SAVE]: () => (++saved === 1 ? refused : { json: zip }),
   })
   await user.click(dialog.getByRole('button', { name: 'Descargar' }))
   expect(await dialog.findByText('No se completó la descarga')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Volver a intentar' }))
-  expect(await dialog.findByText('Preparando los archivos')).toBeTruthy()
+  await waitFor(() => expect(saved).toBe(1))
+  await user.click(await dialog.findByRole('button', { name: 'Volver a intentar' }))
+  expect(await dialog.findByText('1 de 2 archivos')).toBeTruthy()
 })

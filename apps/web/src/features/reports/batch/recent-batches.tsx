@@ -1,11 +1,9 @@
-import { getReportBatch, type RecentBatch } from '@contapro/contract/report-batches'
+import type { RecentBatch } from '@contapro/contract/report-batches'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
 import { toApiError } from '../../../lib/api/api-error.ts'
-import { call } from '../../../lib/api/call.ts'
-import { downloadLink } from '../../../lib/browser/save-file.ts'
 import { limaMoment } from '../../../lib/format/lima-moment.ts'
 import { periodName } from '../../../lib/format/period-name.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -13,7 +11,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { toast } from '../../../ui/overlays/toast-store.ts'
-import { batchQueries } from './batch-queries.ts'
+import { batchQueries, saveBatch } from './batch-queries.ts'
 import { countFiles } from './describe-batch.ts'
 
 /** The zips of many clients that were made in the last day, also those whose window was closed. Nothing without any. */
@@ -48,8 +46,7 @@ export function RecentBatches() {
 function BatchLine({ batch }: { batch: RecentBatch }) {
   const { batch_id: id, tax_period: period, state, done, total, requested_at: at } = batch
   const save = useMutation({
-    mutationFn: () => call(getReportBatch, { params: { batch_id: id } }),
-    onSuccess: ({ sas, blob_filename: name }) => sas !== null && downloadLink(sas, name),
+    mutationFn: () => saveBatch(id),
     onError: (error) => toast(toApiError(error).joinedMessages, { tone: 'error' }),
   })
   return (

@@ -3,8 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { call } from '../../../lib/api/call.ts'
-import { downloadLink } from '../../../lib/browser/save-file.ts'
-import { batchQueries } from './batch-queries.ts'
+import { batchQueries, saveBatch } from './batch-queries.ts'
 
 const REFRESH_MS = 1000
 
@@ -38,18 +37,25 @@ export function useBatch({ businesses, taxPeriod }: Clients) {
     refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'WORKING' ? REFRESH_MS : false),
   })
   const { data } = batch
+  const { mutate: save, reset: forgetSaving, ...saving } = useMutation({ mutationFn: saveBatch })
+  const isMade = data?.state === 'DONE'
   useEffect(() => {
-    if (!id || !data?.sas || saved.current === id) return
+    if (!id || !isMade || saved.current === id) return
     saved.current = id
-    downloadLink(data.sas, data.blob_filename)
-  }, [id, data])
+    save(id)
+  }, [id, isMade, save])
+  const isUnfinished = data === undefined || data.state === 'WORKING' || (isMade && (saving.isIdle || saving.isPending))
   return {
-    start: (choice: BatchChoice) => start.mutate(choice),
-    isWorking: start.isPending || (id !== undefined && !batch.isError && (!data || data.state === 'WORKING')),
+    start: (choice: BatchChoice) => {
+      forgetSaving()
+      start.mutate(choice)
+    },
+    isWorking: start.isPending || (id !== undefined && !batch.isError && isUnfinished),
     batch: data,
-    error: start.error ?? batch.error,
+    error: start.error ?? batch.error ?? saving.error,
     reset: () => {
       start.reset()
+      forgetSaving()
       setId(undefined)
     },
   }
