@@ -9,7 +9,7 @@ import type { ReportKind, ReportOptions } from '../../db/tables/reports.ts'
 import { reportVersion } from '../vouchers/queries.ts'
 
 /** Rises when files are written otherwise than before. */
-const LAYOUT = 3
+const LAYOUT = 4
 
 type Inputs = {
   readonly businessId: string

@@ -329,6 +329,24 @@ describe('the Excel', () => {
     )
   })
 
+  it('of purchases has the total of the XML in its currency, where the register states soles', async () => {
+    const dollars = { currency: 'USD', exchangeRate: '3.75', taxableBase: soles(375), igv: soles(67.5) }
+    await list([
+      listedVoucher(1, dollars),
+      listedVoucher(2, dollars),
+      listedVoucher(3, { ...dollars, type: '07', taxableBase: soles(-375), igv: soles(-67.5) }),
+    ])
+    const vouchers = test.deps.db.updateTable('vouchers').where('businessId', '=', business.id)
+    await vouchers.set({ statedIn: 'soles', statedBy: 'xml' }).execute()
+    const xml = { currency: 'USD', total: '118.00' }
+    await insertTestDocument(test.deps.db, { businessId: business.id, number: 1 }, xml)
+    await insertTestDocument(test.deps.db, { businessId: business.id, number: 3, type: '07' }, xml)
+    const [purchases] = await readXlsx((await download(PURCHASES)).bytes)
+    const rows = [1, 2, 3].map((row) => (purchases ? byTitle(purchases, row) : {}))
+    const totals = Object.fromEntries(rows.map((row) => [row['Número'], [row['Total S/'], row['Total en su moneda']]]))
+    expect(totals).toEqual({ 1: ['442.50', '118.00'], 2: ['442.50', ''], 3: ['-442.50', '-118.00'] })
+  })
+
   it('of purchases has the credit of other periods apart, and sums what is credit of this one', async () => {
     await list([listedVoucher(1), listedVoucher(2)])
     await decide('2', { creditPeriod: '202611' })

@@ -1,6 +1,6 @@
 import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import { parseCalendarDate } from '@contapro/domain/dates/calendar-date'
-import { cents, requireCents } from '@contapro/domain/money/cents'
+import { cents, requireCents, type Cents } from '@contapro/domain/money/cents'
 import { destinationOf } from '@contapro/domain/vouchers/destination'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import type { PurchaseReportRow, ReportRow, SaleReportRow } from '@contapro/reports/contapro/report-row'
@@ -91,14 +91,8 @@ export function toSaleRow(row: VoucherRow, details: VoucherDetails | undefined, 
 
 type Shared = Omit<ReportRow, 'isc' | 'icbper' | 'other' | 'total'>
 
-function commonRow(
-  row: VoucherRow,
-  details: VoucherDetails | undefined,
-  link: ViewerLink,
-  documentTotal: ReportRow['total'],
-): Shared {
+function commonRow(row: VoucherRow, details: VoucherDetails | undefined, link: ViewerLink, statedTotal: Cents): Shared {
   const [modified] = row.modifies ?? []
-  const hasDocumentTotal = row.currency !== 'PEN' && (row.stated !== null || row.isUnproven)
   return {
     issueDate: row.issueDate,
     dueDate: row.dueDate,
@@ -111,12 +105,19 @@ function commonRow(
     detail: details?.detail ?? '',
     currency: row.currency,
     exchangeRate: rateOf(row),
-    documentTotal: hasDocumentTotal ? documentTotal : null,
+    documentTotal: documentTotalOf(row, details, statedTotal),
     modified: modified ? `${modified.type} ${modified.series}-${modified.number}` : '',
     origin: ORIGINS[row.origin],
     remark: remarkOf(row),
     link: { text: `${row.series}-${row.number}`, url: link(voucherCode(row)) },
   }
+}
+
+/** The total in foreign currency: as the register states it, or as the XML does where the register states soles. */
+function documentTotalOf(row: VoucherRow, details: VoucherDetails | undefined, statedTotal: Cents): Cents | null {
+  if (row.currency === 'PEN') return null
+  if (row.stated !== null || row.isUnproven) return statedTotal
+  return details?.documentTotal ? requireCents(details.documentTotal) : null
 }
 
 /** Voided vouchers and those in unproven currency add nothing to the sums. */

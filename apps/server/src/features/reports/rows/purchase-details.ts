@@ -16,6 +16,8 @@ export type VoucherDetails = {
   readonly setDestination: SingleDestination | null
   readonly decision: string
   readonly isSubject: boolean
+  /** As the XML states it, of a voucher in foreign currency whose register states soles. */
+  readonly documentTotal: string | null
 }
 
 /** So much of the lines of a voucher is in its row; the sheet of lines has the rest. */
@@ -32,11 +34,15 @@ export async function findDetails(
         where item.business_id = ${businessId} and item.voucher_id = wanted.id and item.position <= 20), ''), ${MAX_DETAIL}) as detail,
       coalesce(verdict.reasons, '[]'::jsonb) || coalesce(jsonb_path_query_array(verdict.notices, '$[*] ? (@.deniesCredit == true)'), '[]'::jsonb) as reasons,
       ${sql.raw(setDestination('voucher.business_id'))} as set_destination, coalesce(decision.text, '') as decision,
-      subject.voucher_id is not null as is_subject
+      subject.voucher_id is not null as is_subject,
+      -- Only registers negate credit notes.
+      case when voucher.stated_in = 'soles' and voucher.currency <> 'PEN' and document.currency = voucher.currency and voucher.total <> 0
+        then (sign(voucher.total) * abs(document.total))::numeric(15, 2) end as document_total
     from unnest(${ids}::bigint[]) as wanted (id)
     join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = wanted.id
     left join voucher_verdicts verdict on verdict.business_id = ${businessId} and verdict.voucher_id = wanted.id
     left join detractions subject on subject.business_id = ${businessId} and subject.voucher_id = wanted.id
+    left join voucher_documents document on document.business_id = ${businessId} and document.voucher_id = wanted.id
     left join lateral (select concat_ws(' · ', case given.state when 'VALIDADO' then 'Validado' else 'Rechazado' end,
         to_char(action.decided_at at time zone 'America/Lima', 'DD/MM/YYYY'), nullif(action.reason, '')) as text
       from review_decisions given
