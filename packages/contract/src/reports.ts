@@ -104,7 +104,12 @@ export const PurchaseContent = FileContent.extend({
 export type PurchaseContent = z.infer<typeof PurchaseContent>
 
 export const ReportSummary = z.object({
-  purchases: z.object({ total_count: z.int(), completeness: BookCompleteness }),
+  purchases: z.object({
+    total_count: z.int(),
+    /** Purchases of other periods whose credit is of this one: the Excel has them on a sheet of their own. */
+    moved_count: z.int(),
+    completeness: BookCompleteness,
+  }),
   sales: z.object({ total_count: z.int(), completeness: BookCompleteness }),
   rce: PurchaseContent,
   rvie: FileContent,

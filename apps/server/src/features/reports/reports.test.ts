@@ -356,6 +356,7 @@ describe('the Excel', () => {
     const [own, others, , totals] = await readXlsx(bytes)
     if (!own || !others || !totals) throw new Error('four sheets')
     expect([rows, others.name]).toEqual([3, 'Crédito de otros periodos'])
+    expect((await summary()).purchases).toMatchObject({ total_count: 2, moved_count: 1 })
     expect(own.rows.slice(1, -1).map((_, index) => byTitle(own, index + 1)['Número'])).toEqual(['2', '1'])
     expect(byTitle(others, 1)).toMatchObject({ Número: '77', 'IGV DG': '9.00', 'Periodo del crédito': PERIOD })
     expect([...(others.rows[1]?.values() ?? [])].at(-1)?.url).toContain('&periodo=202608&')

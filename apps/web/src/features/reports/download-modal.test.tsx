@@ -29,7 +29,7 @@ const content = (count: number, total: number) => ({
 })
 
 const summary: ReportSummary = {
-  purchases: { total_count: 348, completeness: COMPLETE },
+  purchases: { total_count: 348, moved_count: 0, completeness: COMPLETE },
   sales: { total_count: 0, completeness: COMPLETE },
   rce: {
     ...content(316, 348),
@@ -111,6 +111,19 @@ describe('the download window', () => {
     expect(revoke).toHaveBeenCalledTimes(1)
   })
 
+  it('names purchases of other periods apart, before and after the download', async () => {
+    const purchases = { total_count: 50, moved_count: 5, completeness: COMPLETE }
+    const opened = await open({
+      [SUMMARY]: { json: { ...summary, purchases } },
+      [DOWNLOAD]: { json: { ...FILE, blob_filename: 'compras.xlsx', row_count: 55 } },
+    })
+    const { dialog, user } = opened
+    expect(await dialog.findByText('50 comprobantes, y 5 de otros periodos')).toBeTruthy()
+    await user.click(dialog.getByRole('radio', { name: /^Compras ContaPro/ }))
+    await user.click(downloadButton(opened))
+    expect(await dialog.findByText('compras.xlsx, 50 comprobantes, y 5 de otros periodos')).toBeTruthy()
+  })
+
   it('asks again while the file is being made', async () => {
     let asked = 0
     const inProgress = refusal(503, 'REPORT_IN_PROGRESS', 'Preparando el archivo')
@@ -157,7 +170,7 @@ describe('the download window', () => {
   })
 
   it('offers no file without rows, and warns of an incomplete book', async () => {
-    const purchases = { total_count: 348, completeness: incompleteBook('PARTIAL', {}) }
+    const purchases = { total_count: 348, moved_count: 0, completeness: incompleteBook('PARTIAL', {}) }
     const opened = await open({ [SUMMARY]: { json: { ...summary, purchases } } })
     await choose(opened, /^Ventas RVIE/)
     expect(opened.dialog.getByText('No hay datos para este periodo')).toBeTruthy()
@@ -174,7 +187,7 @@ describe('the download window', () => {
     const completeness = incompleteBook('NOT_COLLECTED', {})
     const unread = {
       ...summary,
-      purchases: { total_count: 348, completeness },
+      purchases: { total_count: 348, moved_count: 0, completeness },
       sales: { total_count: 1, completeness },
       rvie: { ...content(1, 1), left_out: [] },
     }

@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import type { ReportSummary } from '@contapro/contract/reports'
+import type { ReportFile, ReportSummary } from '@contapro/contract/reports'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { useQuery } from '@tanstack/react-query'
 import { Download as DownloadIcon } from 'lucide-react'
@@ -24,8 +24,10 @@ import {
   bookOf,
   completenessOf,
   contentOf,
+  describeCount,
   isForSunat,
   KIND_TEXTS,
+  movedCount,
   writtenCount,
   type Chosen,
   type ReportKind,
@@ -59,6 +61,7 @@ export function DownloadModal({ business, taxPeriod: initial, taxPeriods, onClos
   const isEmpty = chosen !== undefined && summary.data !== undefined && writtenCount(chosen, summary.data) === 0
   const isComplete =
     chosen !== undefined && summary.data !== undefined && completenessOf(chosen, summary.data).state === 'COMPLETE'
+  const moved = chosen && summary.data ? movedCount(chosen, summary.data) : 0
   const file = `${taxPeriod} ${kind ?? ''}`
   const isReady =
     kind !== undefined && !isEmpty && (!isForSunat(kind) || (summary.data && (isComplete || confirmed === file)))
@@ -69,7 +72,7 @@ export function DownloadModal({ business, taxPeriod: initial, taxPeriods, onClos
       state={download.state}
       onClose={onClose}
       loading={{ title: kind ? `Preparando ${KIND_TEXTS[kind].label}` : 'Preparando' }}
-      {...(download.state === 'done' && { done: describeDone(download.file.blob_filename, download.file.row_count) })}
+      {...(download.state === 'done' && { done: describeDone(download.file, moved) })}
       {...(download.state === 'error' && { error: describeError(download) })}
       footer={
         <Footer
@@ -240,8 +243,8 @@ function Footer({ kind, download, isReady, fileName, onRun, onBack, onClose }: F
   )
 }
 
-function describeDone(name: string, rows: number): ModalOutcome {
-  return { title: 'Descarga completada', text: `${name}, ${rows === 1 ? '1 comprobante' : `${rows} comprobantes`}` }
+function describeDone({ blob_filename: name, row_count: rows }: ReportFile, moved: number): ModalOutcome {
+  return { title: 'Descarga completada', text: `${name}, ${describeCount(rows - moved, moved)}` }
 }
 
 function describeError({ error }: Extract<Download, { state: 'error' }>): ModalOutcome {

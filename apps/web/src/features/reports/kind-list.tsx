@@ -2,7 +2,16 @@ import type { ReportSummary } from '@contapro/contract/reports'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { useId } from 'react'
 
-import { completenessOf, contentOf, KIND_TEXTS, REPORT_KINDS, writtenCount, type ReportKind } from './report-kinds.ts'
+import {
+  completenessOf,
+  contentOf,
+  describeCount,
+  KIND_TEXTS,
+  movedCount,
+  REPORT_KINDS,
+  writtenCount,
+  type ReportKind,
+} from './report-kinds.ts'
 
 type KindListProps = {
   value: ReportKind | undefined
@@ -47,7 +56,7 @@ function countOf(kind: ReportKind, summary: ReportSummary): string {
   if (!hasNumbers(completenessOf(chosen, summary).state)) return count === 1 ? '1 conocido' : `${count} conocidos`
   const content = contentOf(chosen, summary)
   if (content) return `${count} de ${content.total_count}`
-  return count === 1 ? '1 comprobante' : `${count} comprobantes`
+  return describeCount(count, movedCount(chosen, summary))
 }
 
 function hintOf(kind: ReportKind, summary: ReportSummary | undefined): string {

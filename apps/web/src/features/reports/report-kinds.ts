@@ -60,6 +60,17 @@ export function writtenCount(chosen: Chosen, summary: ReportSummary): number {
   return bookOf(chosen) === 'rce' ? summary.purchases.total_count : summary.sales.total_count
 }
 
+/** Purchases of other periods that a file has apart from those that it counts. */
+export function movedCount({ kind }: Pick<Chosen, 'kind'>, summary: ReportSummary): number {
+  return kind === 'compras' ? summary.purchases.moved_count : 0
+}
+
+/** `50 comprobantes, y 5 de otros periodos` */
+export function describeCount(count: number, moved: number): string {
+  const own = count === 1 ? '1 comprobante' : `${count} comprobantes`
+  return moved === 0 ? own : `${own}, y ${moved} de otros periodos`
+}
+
 /** Asks for a file of a period; of SUNAT's kinds also as the zip that it takes. */
 export function askReport(
   { kind, siscontBook }: Chosen,

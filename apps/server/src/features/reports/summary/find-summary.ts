@@ -32,11 +32,13 @@ export async function findSummary(
   const siscont = new Tally()
   const siscontSales = new Tally()
   let purchases = 0
+  let moved = 0
   let sales = 0
   for await (const rows of readVouchers(tx, { businessId: business.id, book: 'rce', period }))
     for (const row of rows) {
       const isOwn = row.period === period
       if (isOwn) purchases += 1
+      else moved += 1
       rce.add(row)
       const reason = siscontLeftOut(row, period)
       const igv = igvOf(purchaseAmounts(row))
@@ -52,7 +54,7 @@ export async function findSummary(
       else siscontSales.leaveOut(row, saleIgv(row), reason)
     }
   return {
-    purchases: { total_count: purchases, completeness: completeness.purchases },
+    purchases: { total_count: purchases, moved_count: moved, completeness: completeness.purchases },
     sales: { total_count: sales, completeness: completeness.sales },
     rce: rce.present(nameOf('rce', 'txt')),
     rvie: rvie.present(nameOf('rvie', 'txt')),
