@@ -3,7 +3,7 @@ import { business } from '@contapro/contract/testing/businesses'
 import { inbox, inboxItem } from '@contapro/contract/testing/office'
 import { decided, observedPurchase, reason } from '@contapro/contract/testing/review'
 import { purchaseList } from '@contapro/contract/testing/vouchers'
-import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import type { PurchaseVoucher, Reason } from '@contapro/contract/vouchers'
 import type { Page } from '@playwright/test'
 
 import { openAccount } from '../accounts.ts'
@@ -15,7 +15,18 @@ const RULES = [
   reason({ rule: 'K01', message: 'No parece relacionada con la actividad de la empresa.' }),
 ]
 
-function clientWith(index: number, count: number): Client {
+/** A reason as long as those of real purchases. */
+function withEvidence(rule: Reason, count: number): Reason {
+  if (count === 0) return rule
+  const evidence = Array.from({ length: count }, (_, index) => ({
+    label: `Dato ${index + 1}`,
+    value: 'Servicio de mantenimiento de equipos',
+    source: 'XML del comprobante',
+  }))
+  return { ...rule, evidence }
+}
+
+function clientWith(index: number, count: number, evidenceCount = 0): Client {
   const name = `CLIENTE NÚMERO ${index + 1} S.A.C.`
   const uuid = `7b0a3f6e-6f0c-4b7c-9f6e-${String(index + 1).padStart(12, '0')}`
   const ruc = `20${String(500_000_000 + index)}`
@@ -24,7 +35,7 @@ function clientWith(index: number, count: number): Client {
     return {
       ...one,
       supplier_business_name: `PROVEEDOR ${number + 1} S.A.C.`,
-      reasons: RULES.slice(number % 2, 1 + (number % 2)),
+      reasons: RULES.slice(number % 2, 1 + (number % 2)).map((rule) => withEvidence(rule, evidenceCount)),
     }
   })
   const due = index < 4 ? 'today' : index < 9 ? 'week' : 'later'
@@ -91,9 +102,11 @@ function otherItems(): InboxItem[] {
 
 const DUE_ORDER = ['today', 'tomorrow', 'week', 'overdue', 'later']
 
+type FakeInbox = { clients: number; each: number; evidenceCount?: number }
+
 /** A new account whose inbox answers in the server's place, and keeps what was decided. Each client has so many observed purchases. */
-export async function openFakeInbox(page: Page, { clients, each }: { clients: number; each: number }) {
-  const all = Array.from({ length: clients }, (_, index) => clientWith(index, each))
+export async function openFakeInbox(page: Page, { clients, each, evidenceCount }: FakeInbox) {
+  const all = Array.from({ length: clients }, (_, index) => clientWith(index, each, evidenceCount))
   const others = clients > 0 ? otherItems() : []
   const decisions: { kind: string; code: string; client: string }[] = []
   const waiting = () => [...all.filter(({ vouchers }) => vouchers.length > 0).map(({ item }) => item), ...others]

@@ -45,6 +45,24 @@ test('what waits is seen by day, with its evidence and its action', ALSO_ON_PHON
   await expectFitsEveryWidth(page)
 })
 
+test('at least three observed purchases stay visible above a long reason', async ({ page }) => {
+  test.skip(isPhone(page), 'the whole page scrolls on phones')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openFakeInbox(page, { clients: 1, each: 10, evidenceCount: 20 })
+  const vouchers = page.getByRole('list', { name: 'Observados' })
+  const rows = vouchers.getByRole('listitem')
+  await expect(rows).toHaveCount(10)
+  for (const index of [0, 1, 2]) await expect(rows.nth(index)).toBeInViewport({ ratio: 1 })
+  // The reason scrolls with the pane, and going on shows the list again.
+  await page
+    .getByRole('list', { name: /^Motivos de/v })
+    .getByText('Qué lo cambiaría')
+    .scrollIntoViewIfNeeded()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1)).toHaveAttribute('data-current', 'true')
+  await expect(rows.nth(1)).toBeInViewport({ ratio: 1 })
+})
+
 test('each kind of item shows why it is there', ALSO_ON_PHONE, async ({ page }) => {
   await openFakeInbox(page, { clients: 12, each: 5 })
   const open = async (kind: RegExp, name = 'CLIENTE NÚMERO 31 S.A.C.') => {

@@ -35,7 +35,8 @@ export function PaneFrame({ item, foot, children }: PaneFrameProps) {
         aria-label="Por qué está aquí"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be focusable (WCAG 2.1.1)
         tabIndex={0}
-        className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto px-6 py-4 -outline-offset-2 phone:overflow-visible phone:px-4"
+        // Rows as high as their content: a list that scrolls by itself would shrink to nothing before this area scrolls.
+        className="grid min-h-0 flex-1 auto-rows-max content-start gap-4 overflow-y-auto px-6 py-4 -outline-offset-2 phone:overflow-visible phone:px-4"
       >
         <dl className="flex flex-wrap justify-between gap-x-4 text-13">
           <dt className="text-text-2">Por qué está aquí</dt>
