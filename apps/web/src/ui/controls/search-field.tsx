@@ -1,7 +1,9 @@
 import { Search, X } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 
+import { usePageKeys } from '../../lib/browser/use-page-keys.ts'
 import { IconButton } from './icon-button.tsx'
+import { Kbd } from './kbd.tsx'
 import { TextField } from './text-field.tsx'
 
 type SearchFieldProps = {
@@ -15,6 +17,8 @@ type SearchFieldProps = {
   /** Of a window that opens to search. */
   autoFocus?: boolean
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** The key of the page that focuses it, shown while it is empty. */
+  shortcut?: string | undefined
   /** Makes it the field of a list of options, which keeps the focus while the arrow keys move through them. */
   combobox?: { listId: string; isOpen: boolean; activeId: string | undefined }
 }
@@ -29,9 +33,11 @@ export function SearchField({
   hideLabel = true,
   autoFocus = false,
   onKeyDown,
+  shortcut,
   combobox,
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  usePageKeys(shortcut !== undefined, shortcut === undefined ? {} : { [shortcut]: () => input.current?.focus() })
   const clear = () => {
     onChange('')
     input.current?.focus()
@@ -51,8 +57,14 @@ export function SearchField({
       autoFocus={autoFocus}
       icon={<Search aria-hidden="true" />}
       end={
-        value && (
+        value ? (
           <IconButton className="-mr-1.5" label="Borrar búsqueda" icon={<X aria-hidden="true" />} onClick={clear} />
+        ) : (
+          shortcut && (
+            <span className="text-text-3 touch:hidden">
+              <Kbd>{shortcut}</Kbd>
+            </span>
+          )
         )
       }
       onChange={(event) => onChange(event.target.value)}

@@ -6,10 +6,16 @@ import { SearchField } from './search-field.tsx'
 /** The list is searched when typing pauses. */
 const TYPING_PAUSE_MS = 400
 
-type TypedSearchProps = { label: string; placeholder?: string; value: string; onSearch: (text: string) => void }
+type TypedSearchProps = {
+  label: string
+  placeholder?: string
+  shortcut?: string | undefined
+  value: string
+  onSearch: (text: string) => void
+}
 
 /** A search that is kept elsewhere, such as in the URL. */
-export function TypedSearch({ label, placeholder, value, onSearch }: TypedSearchProps) {
+export function TypedSearch({ label, placeholder, shortcut, value, onSearch }: TypedSearchProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState({ value, searched: value })
   // The URL follows what is typed; when it changes for another reason, the field follows the URL.
@@ -30,6 +36,7 @@ export function TypedSearch({ label, placeholder, value, onSearch }: TypedSearch
     <SearchField
       label={label}
       {...(placeholder && { placeholder })}
+      shortcut={shortcut}
       value={text}
       onChange={setText}
       onSubmit={() => search(wanted)}

@@ -188,6 +188,32 @@ describe('by keys alone', () => {
     await waitFor(() => expect(bodyOf(sent, 'POST /accountant/inbox/undo')).toEqual({ actions: [undone] }))
   })
 
+  it('passes to the next purchase of the client wherever the focus is, also with a selection', async () => {
+    const { user } = open()
+    await screen.findByRole('list', { name: 'Observados' })
+    const current = () =>
+      pane()
+        .getAllByRole('listitem')
+        .findIndex((row) => row.dataset['current'] === 'true')
+    expect(screen.getByText('otro comprobante')).toBeTruthy()
+    await user.keyboard('x')
+    screen.getByRole('region', { name: 'Pendientes' }).focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(current()).toBe(2)
+    screen.getByRole('region', { name: 'Por qué está aquí' }).focus()
+    await user.keyboard('{ArrowUp}')
+    expect(current()).toBe(1)
+  })
+
+  it('searches after "/"', async () => {
+    const { user } = open()
+    await screen.findByRole('list', { name: 'Observados' })
+    await user.keyboard('/ica/')
+    const search = screen.getByLabelText<HTMLInputElement>('Buscar empresa o RUC')
+    expect(document.activeElement).toBe(search)
+    expect(search.value).toBe('ica/')
+  })
+
   it('updates the row and the sums after one decision, and keeps the client open although another is worse now', async () => {
     const lessLeft = { ...andahuaylas, title: '13 observados dejan IGV fuera de octubre', soles_at_risk: 10 }
     let isDecided = false

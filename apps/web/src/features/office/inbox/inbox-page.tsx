@@ -144,7 +144,14 @@ const ALL = 'TODO'
 function InboxHead({ inbox }: { inbox: InboxController }) {
   const { filter, query } = inbox
   const isPhone = useIsPhone()
-  const search = <TypedSearch label="Buscar empresa o RUC" value={filter.search} onSearch={filter.setSearch} />
+  const search = (
+    <TypedSearch
+      label="Buscar empresa o RUC"
+      shortcut={isPhone ? undefined : '/'}
+      value={filter.search}
+      onSearch={filter.setSearch}
+    />
+  )
   const counts = query.data?.counts
   const unfinished = query.data?.unfinished_count ?? 0
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -197,9 +204,11 @@ function KeyHints() {
     <p className="flex min-h-9 flex-none flex-wrap items-center gap-x-5 gap-y-1 border-t py-1.5 border-line bg-sunken px-gutter text-12 text-text-3 max-lg:hidden">
       {[
         ['J', 'K', 'mover'],
+        ['↑', '↓', 'otro comprobante'],
         ['X', 'elegir'],
         ['V', 'D', 'validar o declinar el comprobante resaltado'],
         ['Z', 'deshacer'],
+        ['/', 'buscar'],
       ].map((hint) => (
         <span key={hint.at(-1)} className="flex items-center gap-1">
           {hint.slice(0, -1).map((key) => (

@@ -64,6 +64,8 @@ export function ObservedPane({ inbox, item }: { inbox: InboxController; item: In
   usePageKeys(hasKeys, {
     v: () => decide('validate'),
     d: () => decide('decline'),
+  })
+  usePageKeys(true, {
     arrowdown: () => setCursor(Math.min(index + 1, vouchers.length - 1)),
     arrowup: () => setCursor(Math.max(index - 1, 0)),
   })
