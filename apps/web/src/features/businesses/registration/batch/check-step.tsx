@@ -3,6 +3,8 @@ import { useState } from 'react'
 
 import { toApiError } from '../../../../lib/api/api-error.ts'
 import { useWebConfig } from '../../../../lib/api/web-config.ts'
+import { useAfterPress } from '../../../../lib/browser/use-after-press.ts'
+import { useStable } from '../../../../lib/browser/use-stable.ts'
 import { classNames } from '../../../../lib/format/class-names.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
@@ -32,6 +34,12 @@ export function CheckStep({ draft, onMore, onRegistered }: CheckStepProps) {
   const [part, setPart] = useState<Part>('all')
   const [isAccepted, setAccepted] = useState(false)
   const config = useWebConfig()
+  const afterPress = useAfterPress()
+  const leave = useStable(draft.leave)
+  // A row that is being mended stays where it is.
+  const isShown = (row: JudgedRow) => PARTS[part].has(row) || row.open.size > 0
+  // Nothing is left in this part, such as after the last row was corrected.
+  if (part !== 'all' && !rows.some(isShown)) setPart('all')
   const count = ready.length
   const checking = rows.filter(({ state }) => state === 'checking').length
   const left = rows.filter((row) => PARTS.wrong.has(row) || PARTS.ready.has(row)).length - count
@@ -80,15 +88,14 @@ export function CheckStep({ draft, onMore, onRegistered }: CheckStepProps) {
         </div>
         <ul aria-label="Empresas por registrar">
           {rows.map((row, index) =>
-            // A row that is being mended stays where it is.
-            PARTS[part].has(row) || row.open.size > 0 ? (
+            isShown(row) ? (
               <DraftLine
                 key={row.id}
                 row={row}
                 number={index + 1}
                 onChange={(field, value) => draft.change(row.id, field, value)}
                 onEdit={(fields) => draft.edit(row.id, fields)}
-                onLeave={() => draft.leave(row.id)}
+                onLeave={() => afterPress(() => leave(row.id))}
                 onRemove={() => draft.remove([row.id])}
               />
             ) : null,

@@ -101,6 +101,25 @@ it('checks pasted rows, mends wrong ones in place, and sends the others', async 
   expect(JSON.stringify([localStorage, sessionStorage, location(), document.body.innerHTML])).not.toContain(SECRET)
 })
 
+it('closes a corrected row only after the press that leaves it, and then shows all rows again', async () => {
+  const { user } = open()
+  const list = await paste(user)
+  await user.click(await screen.findByRole('button', { name: 'Por corregir 1' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(1)
+  const wrong = list.getByLabelText('Usuario SOL, fila 3')
+  await user.clear(wrong)
+  await user.type(wrong, 'otraemp1')
+  const terms = screen.getByRole<HTMLInputElement>('checkbox', { name: /Mis clientes me autorizaron/v })
+  await user.pointer({ keys: '[MouseLeft>]', target: terms })
+  expect(document.activeElement).not.toBe(wrong)
+  expect(wrong.isConnected).toBe(true)
+  await user.pointer({ keys: '[/MouseLeft]', target: terms })
+  expect(terms.checked).toBe(true)
+  await waitFor(() => expect(wrong.isConnected).toBe(false))
+  expect(list.getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getByRole('button', { name: 'Todas 3', pressed: true })).toBeTruthy()
+})
+
 it('says once that no column has a RUC, and keeps the pasted text', async () => {
   const { user } = open()
   await user.click(await screen.findByLabelText('Pega aquí las filas de Excel'))
