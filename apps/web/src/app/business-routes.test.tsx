@@ -2,7 +2,9 @@ import { business } from '@contapro/contract/testing/businesses'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { readLeftPage, writeLeftPage } from '../lib/session/left-pages.ts'
 import { renderSignedIn } from '../testing/render-app.tsx'
+import { dashboardRoute } from './business-routes.tsx'
 
 const ferreteria = business('Ferretería Los Andes S.A.C.')
 const open = (path: string) => renderSignedIn(`${path}?empresa=${ferreteria.uuid}`, { businesses: [ferreteria] })
@@ -45,5 +47,15 @@ describe('the paths under /dashboard', () => {
     const frame = await screen.findByTitle('Formulario para subir archivos')
     expect(frame.getAttribute('src')).toBe(`/formulario/subir-archivos?empresa=${ferreteria.uuid}`)
     expect(frame.hasAttribute('sandbox')).toBe(false)
+  })
+})
+
+describe('the sections of a company', () => {
+  const sections = (dashboardRoute.children ?? []).map(({ path = '' }) => path).filter((path) => !path.includes('/'))
+
+  it.each(sections)('that users from SISCONT may come back to: "%s"', (section) => {
+    const page = `/dashboard/${section}?empresa=x`
+    writeLeftPage(ferreteria.ruc, page)
+    expect(readLeftPage(ferreteria.ruc)).toBe(section === 'informe-pdt' ? undefined : page)
   })
 })

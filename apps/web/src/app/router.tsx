@@ -8,7 +8,7 @@ import { dashboardRoute } from './business-routes.tsx'
 import { pageCode } from './page-code.ts'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
-import { PrivateArea, SignedOutArea } from './session/guards.tsx'
+import { AccountantArea, PrivateArea, SignedOutArea } from './session/guards.tsx'
 import { ErrorPage, PrivateErrorPage } from './status-pages/error-page.tsx'
 import { FirstLoadPage } from './status-pages/first-load-page.tsx'
 import { SimulatedErrorPage } from './status-pages/simulated-error-page.tsx'
@@ -42,9 +42,13 @@ const signedOutRoutes: RouteObject[] = [
   ),
 ]
 
-const privateRoutes: RouteObject[] = [
+const officeRoutes: RouteObject[] = [
   { path: INBOX_PATH, handle: { title: 'Bandeja' }, lazy: pageCode.inbox },
   { path: BOARD_PATH, handle: { title: 'Tablero' }, lazy: pageCode.board },
+]
+
+const privateRoutes: RouteObject[] = [
+  { Component: AccountantArea, children: officeRoutes },
   { path: '/inicio/*', handle: { title: 'Mis Empresas' }, lazy: pageCode.home },
   lazyPage(
     '/registrar-empresas',

@@ -6,6 +6,7 @@ import { AlertStack } from '../../features/alerts/alert-stack.tsx'
 import { HomePage } from '../../features/businesses/home/home-page.tsx'
 import { AttentionLink } from '../../features/office/inbox/attention-link.tsx'
 import { SubscriptionNotice } from '../../features/plans/subscription-notice.tsx'
+import { storedUserType } from '../../lib/session/auth.ts'
 import { readHomeView } from '../../lib/session/home-view.ts'
 import { BOARD_PATH } from '../../lib/url/office-paths.ts'
 
@@ -18,7 +19,9 @@ export function Component() {
   const { pathname, search } = useLocation()
   useForgetDashboards()
   const isBare = search === '' && /^\/inicio\/?$/v.test(pathname)
-  if (isBare && readHomeView() === 'tablero') return <Navigate to={BOARD_PATH} replace />
+  // Users from SISCONT have no board; another user of this browser may have chosen it.
+  if (isBare && storedUserType() === 'accountant' && readHomeView() === 'tablero')
+    return <Navigate to={BOARD_PATH} replace />
   return (
     <HomePage
       alerts={<AlertStack />}

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
+import { storedUserType } from '../../lib/session/auth.ts'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { readSignInState, type SignInState } from '../../lib/session/sign-in-state.ts'
+import { siscontHome } from '../../lib/session/siscont-home.ts'
 
 /** Redirects to the sign-in page without a session; signing in returns to the requested page. */
 export function PrivateArea() {
@@ -20,6 +22,11 @@ export function PrivateArea() {
   if (endedSiscont) return <Navigate to="/siscont/logout-siscont" replace />
   const state: SignInState = signedOutByUser ? {} : { returnTo: pathname + search + hash, sessionWasInvalid }
   return <Navigate to="/login" replace state={state} />
+}
+
+/** The pages across companies that users from SISCONT do not have: they are led to their company. */
+export function AccountantArea() {
+  return storedUserType() === 'siscont' ? <Navigate to={siscontHome()} replace /> : <Outlet />
 }
 
 /** The pages for visitors without a session. With one, it redirects to the requested page or home. */

@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
+import { writeHomeView } from '../../lib/session/home-view.ts'
+import { readLeftPage, writeLeftPage } from '../../lib/session/left-pages.ts'
 import { logOut } from '../../lib/session/log-out.ts'
 import { advanceTime } from '../../testing/advance-time.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
@@ -41,6 +43,28 @@ describe('a session of SISCONT', () => {
   it('shows the form of uploads with the company, at the address for users of SISCONT', async () => {
     openFromSiscont(`/formulario/subir-archivos?empresa=${ferreteria.uuid}`)
     expect(await screen.findByText(`Solo guardamos lo de ${ferreteria.name}, RUC ${ferreteria.ruc}.`)).toBeTruthy()
+  })
+
+  it('is led from the PDT report to the company, which is where it comes back to', async () => {
+    const { location } = openFromSiscont(`/dashboard/informe-pdt?empresa=${ferreteria.uuid}`)
+    await waitFor(() => expect(location().pathname).toBe('/dashboard'))
+    expect(location().search).toContain(ferreteria.uuid)
+    await waitFor(() => expect(readLeftPage(ferreteria.ruc)).toMatch(/^\/dashboard\?/))
+  })
+
+  it.each(['/inicio/bandeja', '/inicio/tablero'])('is led from %s to the company as it was left', async (page) => {
+    const { ruc, name: razon_social } = ferreteria
+    useAuth.getState().setSiscont({ email: rosa.email, ruc, razon_social })
+    writeLeftPage(ruc, ADDRESS)
+    const { path } = openFromSiscont(page)
+    await waitFor(() => expect(path()).toBe('/dashboard/retenciones'))
+  })
+
+  it('without a company stays at Mis Empresas, though the board was chosen in this browser', async () => {
+    writeHomeView('tablero')
+    const { path } = openFromSiscont('/inicio/tablero')
+    await waitFor(() => expect(path()).toBe('/inicio'))
+    expect(await screen.findByRole('heading', { name: 'Hola, Rosa' })).toBeTruthy()
   })
 
   it('opens no window before its end', async () => {

@@ -40,8 +40,11 @@ describe('the page that was left', () => {
     expect(readLeftPage('20526018151')).toBeUndefined()
   })
 
-  it.each(['//otro.pe/dashboard', 'https://otro.pe/', '/dashboardx', '/inicio'])('is not %s', (page) => {
-    writeLeftPage('20131312955', page)
-    expect(readLeftPage('20131312955')).toBeUndefined()
-  })
+  it.each(['//otro.pe/dashboard', 'https://otro.pe/', '/dashboardx', '/dashboard/nada', '/inicio'])(
+    'is not %s',
+    (page) => {
+      writeLeftPage('20131312955', page)
+      expect(readLeftPage('20131312955')).toBeUndefined()
+    },
+  )
 })
