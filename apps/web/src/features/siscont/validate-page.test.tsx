@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
+import { writeLeftPage } from '../../lib/session/left-pages.ts'
 import { siscontVisit, type SiscontVisit } from '../../lib/session/siscont-visit.ts'
 import { bodyOf, callsTo, fakeApi, refusal, type FakeResponses } from '../../testing/fake-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -44,6 +45,15 @@ it('an address with another email asks, and neither opens nor renames the sessio
   await otherSession()
   expect(callsTo(sent, ME)).toEqual([])
   expect(useAuth.getState().siscont).toEqual(own)
+})
+
+it('staying in the other session of SISCONT opens its company as it was left', async () => {
+  openEarlier()
+  writeLeftPage(company.ruc, '/dashboard/retenciones?empresa=x')
+  const { user, visited } = open({ ...own, email: 'otra@persona.pe' })
+  await otherSession()
+  await user.click(screen.getByRole('button', { name: 'Quedarme en ella' }))
+  await waitFor(() => expect(visited.map(({ pathname }) => pathname)).toContain('/dashboard/retenciones'))
 })
 
 it('a code without an email asks too', async () => {

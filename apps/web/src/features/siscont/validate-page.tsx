@@ -1,7 +1,9 @@
 import { Building2, ShieldCheck } from 'lucide-react'
 import { Navigate, useNavigate } from 'react-router'
 
+import { storedUserType } from '../../lib/session/auth.ts'
 import { useAuth } from '../../lib/session/auth-store.ts'
+import { siscontHome } from '../../lib/session/siscont-home.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyCode } from '../../ui/controls/copy-code.tsx'
 import { IconDisc } from '../../ui/layout/icon-disc.tsx'
@@ -106,7 +108,7 @@ function WithoutCompany({ ruc, name }: { ruc: string; name: string }) {
 function OtherSession({ onContinue }: { onContinue: () => void }) {
   const navigate = useNavigate()
   const email = useAuth((state) => state.user?.email)
-  const stay = () => void navigate('/inicio')
+  const stay = () => void navigate(storedUserType() === 'siscont' ? siscontHome() : '/inicio')
   return (
     <Modal
       title="Hay otra sesión abierta"
