@@ -9,6 +9,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { accessToken, rosa, startSession } from '../../testing/session.ts'
 
 const SIGN_IN = 'POST /users/sign-in-siscont'
+const SIGN_OUT = 'POST /users/sign-out'
 const ME = 'GET /me-siscont'
 const company = { ruc: '20526018151', razon_social: 'Aceros del Sur S.A.C.' }
 const own = { email: 'socio@estudio.pe', ...company }
@@ -68,6 +69,31 @@ it('the email of the session may be written in another way, and stays', async ()
   open({ ...company, email: 'SOCIO@estudio.pe' })
   await withoutCompany()
   expect(useAuth.getState().siscont).toEqual(own)
+})
+
+it.each([{ status: 204 }, 'never', 'unreachable'] as const)(
+  'entering again ends the session that it replaces, without waiting: %j',
+  async (signOut) => {
+    openEarlier()
+    const { token } = useAuth.getState()
+    const replacing = accessToken(900)
+    const { sent } = open(
+      { code: 'codigo', ...own },
+      {
+        [SIGN_IN]: { json: { access_token: replacing, ab_test_group: 'A', ...company } },
+        [SIGN_OUT]: signOut,
+      },
+    )
+    await withoutCompany()
+    expect(callsTo(sent, SIGN_OUT).map(({ headers }) => headers.authorization)).toEqual([`Bearer ${token}`])
+    expect(useAuth.getState().token).toBe(replacing)
+  },
+)
+
+it('a first arrival ends no session', async () => {
+  const { sent } = open({ code: 'codigo', ...own })
+  await withoutCompany()
+  expect(callsTo(sent, SIGN_OUT)).toEqual([])
 })
 
 it('an address is not completed by what is known of an earlier visit', async () => {

@@ -1,6 +1,6 @@
 import { getBusinessPeriods, validateRuc } from '@contapro/contract/businesses'
 import { getMeSiscont, signInSiscont } from '@contapro/contract/siscont'
-import type { User } from '@contapro/contract/users'
+import { signOut, type User } from '@contapro/contract/users'
 
 import { ApiError } from '../../lib/api/api-error.ts'
 import { fetchBusinesses } from '../../lib/api/by-user-type.ts'
@@ -57,8 +57,10 @@ export async function enter(code: string): Promise<Onward | undefined> {
   }
 }
 
-/** Starts a session of SISCONT; nothing of another one stays. */
+/** Starts a session of SISCONT; nothing of another one stays, here or on the server. */
 export function begin(token: string, abTestGroup: User['abTestGroup']): void {
+  // Sent with the token of the session that is replaced. Not awaited: the arrival goes on whether or not it succeeds.
+  if (auth.getState().token) call(signOut).catch(() => undefined)
   queryClient.clear()
   auth.getState().start({ token, abTestGroup, userType: 'siscont' })
 }
