@@ -9,7 +9,8 @@ import { siscontVisit } from '../../lib/session/siscont-visit.ts'
 import { siscontData } from './use-siscont-data.ts'
 import { enter, FAILED, findCompany, loadUser, LOGGED_OUT, remember, ValidationFailure } from './validation.ts'
 
-export type Step = 'license' | 'account' | 'company'
+/** `arrival`: what SISCONT handed over cannot be used; it says nothing about the licence. */
+export type Step = 'arrival' | 'license' | 'account' | 'company'
 
 export type Validation = {
   /** `idle`: nothing came from SISCONT that could be opened; `unregistered`: their account is to be made. */
@@ -56,6 +57,8 @@ export function useValidation() {
         return void navigate(LOGGED_OUT, { replace: true })
       }
       const failure = error instanceof ValidationFailure ? error : new ValidationFailure(FAILED, { cause: error })
+      // Only a new arrival helps, so it is the arrival that failed.
+      if (!failure.canRepeat) step = 'arrival'
       setValidation((before) => ({ ...before, state: 'failed', step, failure }))
     }
     return undefined
@@ -83,7 +86,7 @@ function firstState(): Validation {
   const { code, email, ruc, error, registrationCode } = siscontData()
   const { token, siscont } = auth.getState()
   const isFromSiscont = token !== null && storedUserType() === 'siscont'
-  if (error) return { state: 'failed', step: 'license', failure: failureOf(error) }
+  if (error) return { state: 'failed', step: 'arrival', failure: failureOf(error) }
   // Back from the page that links: the account is still to be made.
   if (registrationCode) return { state: 'unregistered', step: 'account' }
   if (code === undefined && !(isFromSiscont && ruc)) return { state: 'idle', step: 'license' }

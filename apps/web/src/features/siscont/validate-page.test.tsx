@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
@@ -122,6 +122,27 @@ it.each([ME, `GET /businesses/validate-by-ruc/${company.ruc}`])(
     expect(useAuth.getState().token).toBeNull()
   },
 )
+
+const HANDOFF_ENDED = 'Este ingreso ya se usó o caducó, vuelve a entrar desde SISCONT'
+
+it.each([
+  ['a code that was used', { code: 'codigo', ...own }],
+  ['an address without a code', { error: 'TOO_MANY_ATTEMPTS', ...own }],
+])('%s is a failed arrival, not a failed licence, and says once what to do', async (_case, visit) => {
+  open(visit, { [SIGN_IN]: refusal(401, 'HANDOFF_ENDED', HANDOFF_ENDED) })
+  await screen.findByRole('heading', { name: 'No pudimos validar tus datos' })
+  const failed = screen.getAllByRole('listitem').filter((step) => within(step).queryByText('Falló'))
+  expect(failed.map((step) => within(step).queryByText('Ingreso desde SISCONT'))).not.toContain(null)
+  expect(failed).toHaveLength(1)
+  expect(screen.getAllByText(/vuelve a entrar desde SISCONT/i)).toHaveLength(1)
+})
+
+it('a sign-in that may be tried again fails at its own step', async () => {
+  open({ code: 'codigo', ...own }, { [SIGN_IN]: refusal(500, 'INTERNAL_ERROR', 'Ocurrió un error') })
+  expect(await screen.findByText('No pudimos confirmarla')).toBeTruthy()
+  expect(screen.queryByText('Ingreso desde SISCONT')).toBeNull()
+  expect(screen.getByText('Si sigue igual, vuelve a entrar desde SISCONT.')).toBeTruthy()
+})
 
 it.each([
   [null, 'No encontramos una licencia activa'],

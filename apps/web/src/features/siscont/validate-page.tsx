@@ -55,6 +55,7 @@ function textOf({ state, failure, account }: Validation, hasCompany: boolean): s
 
 function Failure({ failure, onRetry }: { failure: ValidationFailure | undefined; onRetry: () => void }) {
   const canRepeat = failure?.canRepeat === true
+  const saysWhatToDo = failure?.message.includes('vuelve a entrar desde SISCONT') === true
   return (
     <div className="grid gap-3">
       {canRepeat && (
@@ -62,9 +63,11 @@ function Failure({ failure, onRetry }: { failure: ValidationFailure | undefined;
           Volver a intentar
         </Button>
       )}
-      <p className="text-center text-12 text-text-2">
-        {canRepeat ? 'Si sigue igual, vuelve a entrar desde SISCONT.' : 'Vuelve a entrar desde SISCONT.'}
-      </p>
+      {!saysWhatToDo && (
+        <p className="text-center text-12 text-text-2">
+          {canRepeat ? 'Si sigue igual, vuelve a entrar desde SISCONT.' : 'Vuelve a entrar desde SISCONT.'}
+        </p>
+      )}
       {failure?.requestId && (
         <div className="justify-self-center">
           <CopyCode code={failure.requestId} />

@@ -4,6 +4,9 @@ import { classNames } from '../../lib/format/class-names.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import type { Step, Validation } from './use-validation.ts'
 
+/** Shown only when it failed: otherwise it is behind whoever reads this. */
+const ARRIVAL = { step: 'arrival', title: 'Ingreso desde SISCONT' } as const
+
 const STEPS: readonly { step: Step; title: string }[] = [
   { step: 'license', title: 'Licencia de SISCONT' },
   { step: 'account', title: 'Tu cuenta de Contapro' },
@@ -14,6 +17,7 @@ type StepState = 'done' | 'running' | 'failed' | 'ahead'
 
 /** What is said of a step that has found nothing, or not yet. */
 const NOTES: Readonly<Record<Step, { [State in StepState]?: string }>> = {
+  arrival: { failed: 'No pudimos usarlo' },
   license: { running: 'Consultando a SISCONT', failed: 'No pudimos confirmarla' },
   account: { running: 'Buscando por tu correo', failed: 'No pudimos abrirla' },
   company: { running: 'Buscando entre tus empresas', failed: 'No pudimos consultarla' },
@@ -22,14 +26,16 @@ const NOTES: Readonly<Record<Step, { [State in StepState]?: string }>> = {
 /** The three steps between SISCONT and the company, with what each found. */
 export function ValidationSteps({ validation }: { validation: Validation }) {
   const found: Readonly<Record<Step, string | undefined>> = {
+    arrival: undefined,
     license: validation.license,
     account: validation.account,
     company: validation.state === 'without-company' ? 'No está entre tus empresas' : undefined,
   }
-  const current = STEPS.findIndex(({ step }) => step === validation.step)
+  const steps = validation.step === 'arrival' ? [ARRIVAL, ...STEPS] : STEPS
+  const current = steps.findIndex(({ step }) => step === validation.step)
   return (
     <ol className="grid">
-      {STEPS.map(({ step, title }, index) => {
+      {steps.map(({ step, title }, index) => {
         const state = stateOf(index, current, validation.state)
         const note = found[step] ?? NOTES[step][state]
         return (
