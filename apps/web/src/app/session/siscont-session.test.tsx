@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { writeHomeView } from '../../lib/session/home-view.ts'
 import { readLeftPage, writeLeftPage } from '../../lib/session/left-pages.ts'
+import { followOtherTabs } from '../../lib/session/auth.ts'
 import { logOut } from '../../lib/session/log-out.ts'
 import { advanceTime } from '../../testing/advance-time.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
@@ -80,6 +81,30 @@ describe('a session of SISCONT', () => {
     act(() => logOut())
     await waitFor(() => expect(path()).toBe('/siscont/logout-siscont'))
     expect(await screen.findByRole('heading', { name: 'Cerraste tu sesión' })).toBeTruthy()
+  })
+
+  it('that ends in another tab leads back to SISCONT too, and one that begins there is opened', async () => {
+    const stop = followOtherTabs()
+    const { path } = openFromSiscont()
+    await sections()
+    const { token, user } = useAuth.getState()
+    const change = (key: string, oldValue: string | null, newValue: string | null) => {
+      if (newValue === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, newValue)
+      window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
+    }
+    const session = (fields: object) => JSON.stringify({ state: { siscont: null, view: null, ...fields }, version: 2 })
+    act(() => {
+      change('userType', 'siscont', null)
+      change('auth', session({ token, user }), session({ token: null, user: null }))
+    })
+    await waitFor(() => expect(path()).toBe('/siscont/logout-siscont'))
+    act(() => {
+      change('userType', null, 'siscont')
+      change('auth', session({ token: null, user: null }), session({ token, user }))
+    })
+    expect(useAuth.getState()).toMatchObject({ token, endedSiscont: false })
+    stop()
   })
 
   it('that has expired opens no window: it leads back to SISCONT and ends 100 ms later', async () => {

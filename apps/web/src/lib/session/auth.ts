@@ -101,6 +101,9 @@ export function storedUserType(): UserType {
 }
 
 function rehydrate(event: StorageEvent): void {
+  // Ending a session removes its type first, so what ended is known before the token is gone.
+  if (event.key === USER_TYPE_KEY)
+    auth.setState({ endedSiscont: event.oldValue === 'siscont' && event.newValue === null })
   if (event.key === 'auth' || event.key === null) void auth.persist.rehydrate()
 }
 
