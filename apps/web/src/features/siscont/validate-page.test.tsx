@@ -103,6 +103,23 @@ it('an address is not completed by what is known of an earlier visit', async () 
   expect(screen.queryByText(company.razon_social)).toBeNull()
 })
 
+const passwordNote = () => screen.queryByText(/^Tu contraseña ya no está en la dirección/)
+
+it.each([
+  ['an address with a password', { code: 'codigo', ...own }, true],
+  ['a code of a hand-off', { code: 'codigo', email: own.email }, false],
+])('%s says whether it had a password', async (_case, visit, hadOne) => {
+  open(visit)
+  await withoutCompany()
+  expect(passwordNote() !== null).toBe(hadOne)
+})
+
+it('a page with nothing to validate says nothing of a password', async () => {
+  open({})
+  expect(await screen.findByText('No llegaron el RUC y la razón social. Vuelve a entrar desde SISCONT.')).toBeTruthy()
+  expect(passwordNote()).toBeNull()
+})
+
 it('ending the other session validates once', async () => {
   startSession()
   const { user, sent } = open({ code: 'codigo', ...own })

@@ -1,9 +1,11 @@
 import { Building2, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 
 import { storedUserType } from '../../lib/session/auth.ts'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { siscontHome } from '../../lib/session/siscont-home.ts'
+import { siscontVisit } from '../../lib/session/siscont-visit.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyCode } from '../../ui/controls/copy-code.tsx'
 import { IconDisc } from '../../ui/layout/icon-disc.tsx'
@@ -18,6 +20,7 @@ import { REGISTER_ACCOUNT, REGISTER_COMPANY, type ValidationFailure } from './va
 /** Where SISCONT opens Contapro. */
 export function ValidatePage() {
   const { email, ruc, razon_social: name } = useSiscontData()
+  const [hadPassword] = useState(cameWithPassword)
   const { validation, retry, endOther } = useValidation()
   if (validation.state === 'unregistered') return <Navigate to={REGISTER_ACCOUNT} replace />
   const isFailed = validation.state === 'failed'
@@ -30,9 +33,8 @@ export function ValidatePage() {
         </div>
         <SiscontFacts {...(email && { email })} {...(ruc && { ruc })} {...(name && { name })} />
         <ValidationSteps validation={validation} />
-        {isFailed ? (
-          <Failure failure={validation.failure} onRetry={retry} />
-        ) : (
+        {isFailed && <Failure failure={validation.failure} onRetry={retry} />}
+        {!isFailed && hadPassword && (
           <p className="flex items-start gap-2 border-t border-line pt-3 text-12 text-text-2">
             <ShieldCheck aria-hidden="true" className="mt-px size-4 flex-none text-ok" />
             Tu contraseña ya no está en la dirección de esta página y no se guarda.
@@ -43,6 +45,12 @@ export function ValidatePage() {
       {validation.state === 'other-session' && <OtherSession onContinue={endOther} />}
     </SiscontColumn>
   )
+}
+
+/** An address with a password comes with the company too; that of a hand-off names only the code and the email. */
+function cameWithPassword(): boolean {
+  const { code, ruc } = siscontVisit.getState()
+  return code !== undefined && ruc !== undefined
 }
 
 function textOf({ state, failure, account }: Validation, hasCompany: boolean): string {
