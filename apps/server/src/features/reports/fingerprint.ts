@@ -19,8 +19,13 @@ type Inputs = {
   readonly options: ReportOptions
   readonly completeness: Completeness | undefined
   readonly siscont: SiscontSettings
-  /** The days that detractions have left change with it. */
-  readonly today: string
+  /** Of detractions, because the IGV that their deposit still gives depends on it; files of other kinds stay right for more than a day. */
+  readonly today: string | undefined
+}
+
+/** The tables beside those that a version counts, of which a kind shows rows. */
+const SHOWN_TABLES: Partial<Record<ReportKind, readonly string[]>> = {
+  detractions: ['detractions', 'detraction_lot_lines', 'supplier_accounts'],
 }
 
 /**
@@ -32,7 +37,20 @@ export async function findFingerprint(db: Queryable, inputs: Inputs): Promise<st
   const { rows } = await sql<{ version: string }>`
     select coalesce(sum(${reportVersion()}), 0)::text as version from period_versions
     where business_id = ${inputs.businessId} and book = ${book}`.execute(db)
+  const shown = await findStates(db, inputs.businessId, SHOWN_TABLES[inputs.kind] ?? [])
   return createHash('sha256')
-    .update(JSON.stringify([LAYOUT, rows[0]?.version, inputs]))
+    .update(JSON.stringify([LAYOUT, rows[0]?.version, shown, inputs]))
     .digest('hex')
+}
+
+/** A number for each table that changes with every change of the business's rows in it. */
+async function findStates(db: Queryable, businessId: string, tables: readonly string[]): Promise<string[]> {
+  const states: string[] = []
+  for (const table of tables) {
+    const { rows } = await sql<{ state: string }>`
+      select coalesce(sum(hashtextextended(shown::text, 0)), 0)::text as state from ${sql.table(table)} shown
+      where shown.business_id = ${businessId}`.execute(db)
+    states.push(rows[0]?.state ?? '')
+  }
+  return states
 }

@@ -461,6 +461,50 @@ describe('a made file', () => {
     expect(second.rows).toBe(2)
   })
 
+  it('of detractions is made anew after an account, a lot or a refreshed detraction', async () => {
+    await list([listedVoucher(1), listedVoucher(2)])
+    await insertTestDetraction(test.deps.db, { businessId: business.id, number: 1 })
+    const of = async () => {
+      const answer = await test.injectAs(owner, {
+        url: '/app/internal/businesses/dashboard/detractions/report',
+        query: { ruc: business.ruc, business_uuid: business.id, paid: 'N' },
+      })
+      const { sas } = answer.json()
+      const [sheet] = await readXlsx((await test.inject(sas)).rawPayload)
+      const rows = (sheet?.rows ?? []).slice(1, -1).map((_, index) => (sheet ? byTitle(sheet, index + 1) : {}))
+      return { object: sas.split('?')[0], rows }
+    }
+    const first = await of()
+    expect((await of()).object).toBe(first.object)
+    const root = `/app/internal/businesses/${business.id}`
+    const account = {
+      method: 'PUT',
+      url: `${root}/suppliers/20131312955`,
+      payload: { detraction_account: '00012345678' },
+    } as const
+    expect((await test.injectAs(owner, account)).statusCode).toBe(204)
+    const second = await of()
+    expect(second.rows).toMatchObject([{ 'Cuenta de detracciones': '00012345678', Lote: '' }])
+    const lot = {
+      method: 'POST',
+      url: `${root}/detraction-lots`,
+      payload: { codes: ['20131312955-01-F001-1'] },
+    } as const
+    expect((await test.injectAs(owner, lot)).statusCode).toBe(201)
+    const third = await of()
+    expect(third.rows[0]?.['Lote']).not.toBe('')
+    await insertTestDetraction(test.deps.db, { businessId: business.id, number: 2 })
+    expect((await of()).rows).toHaveLength(2)
+    expect(new Set([first.object, second.object, third.object]).size).toBe(3)
+  })
+
+  it('stays right over midnight, unless it is of detractions', async () => {
+    await list([listedVoucher(1)])
+    const { object } = await download()
+    test.advance(3600 * 20)
+    expect((await download()).object).toBe(object)
+  })
+
   it('does not exist without rows', async () => {
     expectRefusal(await ask(RCE), 'NO_DATA')
     await list([listedVoucher(1, { type: '02' })])

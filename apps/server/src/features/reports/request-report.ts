@@ -39,7 +39,7 @@ export async function requestReport(
       ? await findPeriodCompleteness(db, { businessId: business.id, period }, now())
       : undefined,
     siscont: await findSiscontSettings(db, business.id),
-    today: dateInLima(now()),
+    today: kind === 'detractions' ? dateInLima(now()) : undefined,
   })
   return db.transaction().execute(async (tx) => {
     const at = now()
