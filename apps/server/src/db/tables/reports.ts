@@ -100,4 +100,6 @@ type ReportBatchFilesTable = {
   fileName: string | null
   rowCount: number | null
   gaps: string[]
+  /** Of its book when it was made; null when it is not known. */
+  version: number | null
 }

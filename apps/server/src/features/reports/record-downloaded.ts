@@ -6,17 +6,27 @@ import { registerVersion } from '../vouchers/queries.ts'
 
 const OF_SALES: ReadonlySet<ReportKind> = new Set(['rvie', 'sales', 'siscont-sales'] as const)
 
-/** Records the newest download of a file, with the version that its book has now. */
+type Registered = { readonly businessId: string; readonly kind: ReportKind; readonly period: string }
+
+/** The version that the book of a file has now; null when it has none. Ask before the file is made, so that a later change is not in it. */
+export async function findBookVersion(db: Queryable, { businessId, kind, period }: Registered): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    select ${registerVersion()} as version from period_versions
+    where business_id = ${businessId} and book = ${OF_SALES.has(kind) ? 'rvie' : 'rce'} and period = ${period}`.execute(
+    db,
+  )
+  return rows[0]?.version ?? null
+}
+
+/** Records the newest download of a file, with the version that its book had when it was made. */
 export async function recordDownloaded(
   tx: Queryable,
-  { businessId, kind, period }: { businessId: string; kind: ReportKind; period: string },
+  { businessId, kind, period, version }: Registered & { readonly version: number | null },
   now: Date,
 ): Promise<void> {
   await sql`
     insert into report_downloads (business_id, period, kind, downloaded_at, version)
-    select ${businessId}, ${period}, ${kind}, ${now}, (
-      select ${registerVersion()} from period_versions
-      where business_id = ${businessId} and book = ${OF_SALES.has(kind) ? 'rvie' : 'rce'} and period = ${period})
+    values (${businessId}, ${period}, ${kind}, ${now}, ${version})
     on conflict (business_id, period, kind) do update
       set downloaded_at = excluded.downloaded_at, version = excluded.version`.execute(tx)
 }

@@ -12,7 +12,7 @@ import { findPeriodCompleteness } from '../completeness/queries.ts'
 import { recordDownload } from '../usage/queries.ts'
 import { ALL_PERIODS } from './files/file-names.ts'
 import { prepareReport } from './prepare-report.ts'
-import { recordDownloaded } from './record-downloaded.ts'
+import { findBookVersion, recordDownloaded } from './record-downloaded.ts'
 import { findSiscontSettings, saveSiscontSettings } from './siscont-settings.ts'
 import { findSummary } from './summary/find-summary.ts'
 
@@ -33,6 +33,8 @@ export function reportRoutes(app: App, deps: Deps): void {
   async function download(request: FastifyRequest, key: { ruc: string; uuid?: string }, wanted: Wanted) {
     const caller = callerOf(request)
     const business = await findOwn(request, key)
+    const made = { businessId: business.id, kind: wanted.kind, period: wanted.period }
+    const version = await findBookVersion(db, made)
     const file = await prepareReport(deps, { business, accountantId: caller.user.id, ...wanted })
     await recordDownload(db, caller, business.id, {
       description: `reporte_${wanted.kind}_${wanted.options.extension}`,
@@ -47,7 +49,7 @@ export function reportRoutes(app: App, deps: Deps): void {
       }
       const entry = { actor: `user:${caller.user.id}`, action: 'report-downloaded', details } as const
       await audit.append(tx, business.id, entry, now())
-      await recordDownloaded(tx, { businessId: business.id, kind: wanted.kind, period: wanted.period }, now())
+      await recordDownloaded(tx, { ...made, version }, now())
     })
     logSecurity(request, 'report-downloaded', business.id)
     return file

@@ -15,6 +15,7 @@ import { insertTestDetraction, recordListsRead } from '../../../testing/record-f
 import { reviewer, testFinding } from '../../../testing/review-purchases.ts'
 import { listedVoucher, soles, storeJudgedListing } from '../../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { applyReview } from '../../vouchers/queries.ts'
 
 const test = useTestApp()
 const today = dateInLima(new Date())
@@ -241,6 +242,33 @@ describe('the board', () => {
     expect((await board()).counts.filters['without-rce']).toBe(0)
     await complete(business, { purchases: [1, 2].map((number) => listedVoucher(number, ofPeriod)) })
     expect((await rowOf(business)).files).toMatchObject({ rce: { is_outdated: true } })
+  })
+
+  it('shows that a file has changed when the credit of an earlier purchase moves into its period', async () => {
+    const business = await client('CON CRÉDITO MOVIDO S.A.C.')
+    const businessId = business.id
+    await storeJudgedListing(test.deps.pool, { businessId, book: 'rce', period: before }, [listedVoucher(900)])
+    await complete(business, { purchases: [listedVoucher(1, ofPeriod)] })
+    const download = await test.injectAs(owner, {
+      url: `/app/internal/businesses/${business.ruc}/reports`,
+      query: { tax_period: period, operation_type: 'COMPRA', file_extension: 'txt' },
+    })
+    expect(download.statusCode).toBe(200)
+    const { id: voucherId } = await test.deps.db
+      .selectFrom('vouchers')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .where('number', '=', '900')
+      .executeTakeFirstOrThrow()
+    const move = (creditPeriod: string | null) =>
+      test.deps.db
+        .transaction()
+        .execute((tx) =>
+          applyReview(tx, businessId, [{ voucherId, reviewState: null, destination: null, creditPeriod }]),
+        )
+    expect((await rowOf(business)).files.rce).toMatchObject({ is_outdated: false })
+    await move(period)
+    expect((await rowOf(business)).files.rce).toMatchObject({ is_outdated: true })
   })
 
   it('searches by name without accents and by RUC, sorts and pages', async () => {

@@ -8,7 +8,7 @@ export function listBatchFiles(db: Queryable, batchId: string) {
     .selectFrom('reportBatchFiles as file')
     .innerJoin('businesses', 'businesses.id', 'file.businessId')
     .select(['batchId', 'position', 'businessId', 'ruc', 'name', 'kind', 'options', 'file.state', 'file', 'fileName'])
-    .select(['rowCount', 'gaps'])
+    .select(['rowCount', 'gaps', 'file.version'])
     .where('batchId', '=', batchId)
     .orderBy('position')
     .execute()
@@ -27,6 +27,8 @@ export type BatchFileResult = {
   readonly fileName?: string | null
   readonly rowCount?: number | null
   readonly gaps?: string[]
+  /** Of its book, before the file was made. */
+  readonly version?: number | null
 }
 
 export async function saveResult(

@@ -12,6 +12,7 @@ import { listedVoucher, storeJudgedListing } from '../../../testing/sunat/store-
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../../testing/use-test-business.ts'
 import { deleteOldReports } from '../delete-old-reports.ts'
+import { findBookVersion } from '../record-downloaded.ts'
 import { makeReportBatch } from './make-report-batch.ts'
 
 const test = useTestApp()
@@ -183,6 +184,23 @@ it('is found again for a day, by its accountant alone', async () => {
   expect(batches).toHaveLength(known + 1)
   expect(batches[0]).toMatchObject({ batch_id: batchId, state: 'DONE', done: 2 })
   expect(await recent(await insertTestAccountant(test.deps.db))).toEqual([])
+})
+
+it('counts as downloaded with the version that its files were made of, however late the zip is taken', async () => {
+  await list(first, 1)
+  const batchId = await startBatch([first])
+  await makeReportBatch(test.deps, { batchId })
+  const key = { businessId: first.id, kind: 'rce', period: PERIOD } as const
+  const made = await findBookVersion(test.deps.db, key)
+  await list(first, 2)
+  await download(batchId)
+  const downloaded = await test.deps.db
+    .selectFrom('reportDownloads')
+    .select('version')
+    .where('businessId', '=', first.id)
+    .executeTakeFirstOrThrow()
+  expect(downloaded.version).toBe(made)
+  expect(await findBookVersion(test.deps.db, key)).toBeGreaterThan(made ?? 0)
 })
 
 it('has no zip without any file, and belongs to its accountant for a day', async () => {

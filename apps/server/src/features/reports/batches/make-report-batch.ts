@@ -5,6 +5,7 @@ import { findUnarchivedBusiness } from '../../businesses/queries.ts'
 import { findPeriodCompleteness } from '../../completeness/queries.ts'
 import { inOrder } from '../in-order.ts'
 import { makeReport } from '../making/make-report.ts'
+import { findBookVersion } from '../record-downloaded.ts'
 import { requestReport } from '../request-report.ts'
 import { exceedsNumbers } from '../siscont-settings.ts'
 import { storedReportName } from '../stored-report.ts'
@@ -65,6 +66,7 @@ async function makeFile(deps: WorkerDeps, batch: Batch, row: BatchFileRow): Prom
   const { state, reasons } = book === 'rce' ? completeness.purchases : completeness.sales
   const gaps = state === 'COMPLETE' ? [] : reasons.map(({ message }) => message)
   const asked = { business, accountantId, kind, period, options: row.options }
+  const version = await findBookVersion(db, { businessId: business.id, kind, period })
   const reportId = await requestReport(deps, asked, { isQueued: false })
   const failure = await makeReport(deps, { businessId: business.id, reportId }).catch((error: unknown) => ({ error }))
   if (failure) log.error({ err: failure.error, business: business.id, report: kind, period }, 'report not made')
@@ -79,7 +81,7 @@ async function makeFile(deps: WorkerDeps, batch: Batch, row: BatchFileRow): Prom
   const made = { businessId: business.id, kind, rowCount: report.rowCount ?? 0 }
   if (await exceedsNumbers(db, made))
     return { state: 'FAILED', gaps: [`${errors.SISCONT_NUMBERS_EXCEEDED.message}.`, ...gaps] }
-  return { state: 'DONE', file: report.file, fileName: report.fileName, rowCount: report.rowCount, gaps }
+  return { state: 'DONE', file: report.file, fileName: report.fileName, rowCount: report.rowCount, gaps, version }
 }
 
 async function finishBatch(deps: WorkerDeps, batch: Batch): Promise<void> {

@@ -11,13 +11,13 @@ export async function recordBatch(
   { id, accountantId, period }: Batch,
   rows: readonly BatchFileRow[],
 ): Promise<void> {
-  for (const { businessId, kind: name, options, rowCount } of rows.filter(({ state }) => state === 'DONE')) {
+  for (const { businessId, kind: name, options, rowCount, version } of rows.filter(({ state }) => state === 'DONE')) {
     const { kind } = KIND_FACTS[name]
     await db.transaction().execute(async (tx) => {
       const details = { kind, period, extension: options.extension, rows: rowCount, batch: id }
       const entry = { actor: `user:${accountantId}`, action: 'report-downloaded', details } as const
       await audit.append(tx, businessId, entry, now())
-      await recordDownloaded(tx, { businessId, kind, period }, now())
+      await recordDownloaded(tx, { businessId, kind, period, version }, now())
     })
   }
 }

@@ -53,7 +53,9 @@ export async function applyReview(tx: Queryable, businessId: string, changes: re
       from before where voucher.business_id = ${businessId} and voucher.id = before.id and voucher.id = any (array(select id from before))
     ), versions as (
       update period_versions set verdicts = verdicts + 1
-      where business_id = ${businessId} and (book, period) in (select book, period from before)
+      where business_id = ${businessId} and (book, period) in (
+        -- The RCE of a period has the purchases whose credit is of it, too.
+        select book, unnest(array[period, credit_period, new_credit_period]) from before)
     ), moved as (
       select ${KEY}, ${NEGATED} from (${computeTotals(sql`before`)}) old
       union all
