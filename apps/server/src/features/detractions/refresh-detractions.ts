@@ -4,7 +4,7 @@ import { lastDayForCredit } from '@contapro/domain/detractions/credit-after-depo
 import { deadlinesOf } from '@contapro/domain/detractions/deadlines'
 import { DEPOSIT_TOLERANCE, requiredAfterNotes } from '@contapro/domain/detractions/required-deposit'
 import { settleDetraction } from '@contapro/domain/detractions/settle-detraction'
-import { centsToDecimal, sumCents, type Cents } from '@contapro/domain/money/cents'
+import { centsToDecimal, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import { periodOf } from '@contapro/domain/periods/tax-period'
 import { depositWindowOn } from '@contapro/domain/rules/deposit-window'
 import { sql } from 'kysely'
@@ -53,7 +53,7 @@ export async function refreshDetractions(
   const deposits = await matchDeposits(tx, businessId, subjects)
   const notes = await findCreditNotes(tx, businessId, subjects)
   const rows = subjects
-    .filter(({ id }) => asked.has(id))
+    .filter(({ id, isRequired }) => asked.has(id) && (isRequired || deposits.has(id)))
     .map((subject) =>
       toRow(
         subject,
@@ -96,10 +96,11 @@ function knownUntil(
 type Events = { readonly deposits: readonly MatchedDeposit[]; readonly notes: readonly CreditNote[] }
 
 function toRow(subject: Subject, { deposits, notes }: Events, depositsKnownUntil: CalendarDate | undefined) {
-  const { stated, statedOtherwise, percent, goodsCode, account } = subject
+  const { stated, percent, goodsCode, account, isRequired } = subject
   const { amount, notesAmount, completedOn, takenBackOn } = settleDetraction({
     total: stated.total,
-    requiredAfter: (taken) => requiredAfterNotes(stated, taken),
+    // What was deposited without need is paid with nothing due.
+    requiredAfter: (taken) => (isRequired ? requiredAfterNotes(stated, taken) : zeroCents),
     deposits,
     notes,
   })
@@ -112,8 +113,8 @@ function toRow(subject: Subject, { deposits, notes }: Events, depositsKnownUntil
     source: subject.source,
     goods_code: goodsCode,
     percent: percent === undefined ? undefined : percent / 100,
-    amount: amount && centsToDecimal(amount),
-    stated_amount: statedOtherwise && centsToDecimal(statedOtherwise),
+    amount: amount === undefined ? undefined : centsToDecimal(amount),
+    stated_amount: statedOf(subject),
     notes_amount: centsToDecimal(notesAmount),
     note_ids: notes.length === 0 ? undefined : notes.map(({ id }) => id),
     taken_back_on: takenBackOn,
@@ -129,6 +130,12 @@ function toRow(subject: Subject, { deposits, notes }: Events, depositsKnownUntil
     differences: differencesOf(amount, deposited, deposits),
     deposits_known_until: depositsKnownUntil,
   }
+}
+
+/** What the voucher states, when that is not what is due. */
+function statedOf({ statedOtherwise, isRequired, amount }: Subject): string | undefined {
+  const stated = isRequired ? statedOtherwise : amount
+  return stated === undefined ? undefined : centsToDecimal(stated)
 }
 
 function depositedOf(deposits: readonly MatchedDeposit[]): Cents | undefined {

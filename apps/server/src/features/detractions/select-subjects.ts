@@ -4,6 +4,7 @@ import { requiredDeposit, type StatedDetraction } from '@contapro/domain/detract
 import { requireCents, type Cents } from '@contapro/domain/money/cents'
 import { decimal, multiplyToCents } from '@contapro/domain/money/decimal'
 import { taxPeriod, type TaxPeriod } from '@contapro/domain/periods/tax-period'
+import { isDepositRequired } from '@contapro/domain/rules/detractions/is-deposit-required'
 import { CREDIT_NOTE } from '@contapro/domain/vouchers/voucher-types'
 import { sql } from 'kysely'
 
@@ -29,6 +30,8 @@ export type Subject = VoucherNumber & {
   /** What its XML states, when that is not what the law asks for. */
   readonly statedOtherwise: Cents | undefined
   readonly stated: StatedDetraction
+  /** False when its XML states a detraction that the law does not ask for. */
+  readonly isRequired: boolean
   /** Undefined when the XML only fills the field. */
   readonly account: string | undefined
   readonly firstInstallment: CalendarDate | undefined
@@ -121,6 +124,7 @@ function toSubject(row: SubjectRow): Subject {
     amount: required.amount,
     statedOtherwise: required.statedOtherwise,
     stated,
+    isRequired: isDepositRequired(stated),
     account: detractionAccount === null || isFillerAccount(detractionAccount) ? undefined : detractionAccount,
     firstInstallment: (row.installments ?? [])
       .flatMap(({ due }) => (due === undefined ? [] : [calendarDate(due)]))

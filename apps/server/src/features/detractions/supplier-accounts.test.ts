@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { listAuditEntries } from '../../testing/list-audit-entries.ts'
 import { insertTestDeposit, insertTestDocument } from '../../testing/record-factories.ts'
-import { listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
+import { listedVoucher, soles, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { refreshDetractions } from './refresh-detractions.ts'
@@ -18,7 +18,7 @@ beforeEach(() =>
   storeListing(
     test.deps.pool,
     { businessId: business.id, period: '202610' },
-    [1, 2, 3].map((number) => listedVoucher(number, { issueDate: `2026-10-0${number}` })),
+    [1, 2, 3].map((number) => listedVoucher(number, { taxableBase: soles(1000), issueDate: `2026-10-0${number}` })),
   ),
 )
 

@@ -67,6 +67,10 @@ function describe({ code, issuer, partyName }: Candidate, amount: Cents | undefi
   }
 }
 
+const NOT_SUBJECT = 'El comprobante no está afecto a detracción.'
+const NOT_REQUIRED =
+  'El comprobante indica una detracción, pero no corresponde depositarla: su total no supera el mínimo o, en su fecha, su código aún no estaba afecto.'
+
 type Refusal = Pick<LeftOut, 'kind' | 'reason'>
 
 function findRefusal(candidate: Candidate, line: ChosenLine | undefined): Refusal | undefined {
@@ -74,7 +78,7 @@ function findRefusal(candidate: Candidate, line: ChosenLine | undefined): Refusa
     return { kind: 'NOT_SUBJECT', reason: 'No encontramos ese comprobante entre las compras de la empresa.' }
   if (!candidate.isValid) return { kind: 'NOT_SUBJECT', reason: 'El comprobante está anulado.' }
   if (candidate.depositDue === null)
-    return { kind: 'NOT_SUBJECT', reason: 'El comprobante no está afecto a detracción.' }
+    return { kind: 'NOT_SUBJECT', reason: candidate.isStated ? NOT_REQUIRED : NOT_SUBJECT }
   if (candidate.isPaid) return { kind: 'PAID', reason: 'La detracción ya está pagada.' }
   if (candidate.isTakenBack)
     return { kind: 'NOT_SUBJECT', reason: 'Una nota de crédito dejó sin efecto la operación: no hay que depositar.' }

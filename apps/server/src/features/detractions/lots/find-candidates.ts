@@ -29,6 +29,8 @@ export type Candidate = {
   depositCount: number | null
   /** Null too when a deposit has no amount. */
   deposited: string | null
+  /** Its XML states a detraction, which is not due when there is no date for it. */
+  isStated: boolean
   /** The lot that is to pay it. */
   lot: string | null
 }
@@ -45,7 +47,9 @@ export async function findCandidates(
     select wanted.code, coalesce(wanted.issuer, '') as issuer, wanted.type, wanted.series, wanted.number, voucher.id as voucher_id,
       voucher.issue_date, voucher.party_name, ${sql.raw(isValid('voucher'))} as is_valid, ${IS_PAID} as is_paid,
       detraction.taken_back_on is not null as is_taken_back, ${MISSING} as missing, detraction.amount, detraction.stated_amount,
-      detraction.goods_code, detraction.deposit_due, detraction.deposit_count, detraction.deposited, line.lot
+      detraction.goods_code, detraction.deposit_due, detraction.deposit_count, detraction.deposited, line.lot,
+      exists (select from voucher_documents document where document.business_id = ${businessId} and document.voucher_id = voucher.id
+        and document.state = 'stored' and (document.detraction_code is not null or document.detraction_amount > 0)) as is_stated
     from unnest(${unique}::text[], ${keys.map((key) => key?.issuer)}::text[], ${keys.map((key) => key?.type)}::text[],
       ${keys.map((key) => key?.series)}::text[], ${keys.map((key) => key && String(key.number))}::text[])
       with ordinality as wanted (code, issuer, type, series, number, position)

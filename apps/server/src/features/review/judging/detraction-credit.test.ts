@@ -669,6 +669,31 @@ describe('the detraction of a purchase', () => {
     expect(account).toBeNull()
   })
 
+  it('is not due when the law does not ask for it, whatever its XML states, and a lot leaves it out', async () => {
+    const small = detraction({ code: '037', amount: decimal('60.00') })
+    // 500.00 in all; 700.00, which is not more than the minimum; and 700.02.
+    const bases = [42_373, 59_322, 59_324]
+    await store(bases.map((base, index) => purchase(index + 1, small, { taxableBase: cents(base) })))
+    await readDeposits()
+    await judge()
+    expect((await tab()).vouchers.map(({ serie_number: number }) => number)).toEqual(['F001-3'])
+    expect((await listed(1)).status).toBe('observado')
+    const lot = await test.injectAs(owner, {
+      method: 'POST',
+      url: `/app/internal/businesses/${business.id}/detraction-lots`,
+      payload: { codes: [1, 3].map((number) => `${SUPPLIER}-01-F001-${number}`) },
+    })
+    expect(lot.json()).toMatchObject({
+      count: 1,
+      left_out: [{ code: `${SUPPLIER}-01-F001-1`, reason: expect.stringContaining('no corresponde depositarla') }],
+    })
+    // What was deposited all the same is shown, and not as a debt.
+    await deposit({ number: 1, on: '2026-11-03', soles: 30, goodsCode: '037' })
+    await judge()
+    expect(await stored(1)).toMatchObject({ amount: '0.00', deposited: '30.00', completedOn: '2026-11-03' })
+    await expectSound()
+  })
+
   it('is due by the first instalment of the XML', async () => {
     const installments = ['2026-10-30', '2026-10-20'].map((due) => ({
       id: 'Cuota001',
