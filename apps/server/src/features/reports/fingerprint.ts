@@ -9,7 +9,7 @@ import type { ReportKind, ReportOptions } from '../../db/tables/reports.ts'
 import { reportVersion } from '../vouchers/queries.ts'
 
 /** Rises when files are written otherwise than before. */
-const LAYOUT = 4
+const LAYOUT = 5
 
 type Inputs = {
   readonly businessId: string
@@ -25,6 +25,7 @@ type Inputs = {
 
 /** The tables beside those that a version counts, of which a kind shows rows. */
 const SHOWN_TABLES: Partial<Record<ReportKind, readonly string[]>> = {
+  purchases: ['detractions'],
   detractions: ['detractions', 'detraction_lot_lines', 'supplier_accounts'],
 }
 

@@ -10,7 +10,7 @@ import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { TYPED_BILL } from '../../testing/name-business.ts'
 import { insertTestBusiness, insertTestVoucher } from '../../testing/factories.ts'
 import { listAuditEntries } from '../../testing/list-audit-entries.ts'
-import { insertTestDetraction, insertTestDocument } from '../../testing/record-factories.ts'
+import { insertTestDeposit, insertTestDetraction, insertTestDocument } from '../../testing/record-factories.ts'
 import { listedVoucher, soles, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
@@ -364,6 +364,30 @@ describe('the Excel', () => {
     expect(lines).toContain('Total|2|236.00|36.00')
     expect(lines).toContain('De otros periodos: Gasto deducible, crédito SI|1|59.00|9.00')
     expect(lines).toContain('IGV con crédito en Octubre 2026|2|27.00')
+  })
+
+  it('of purchases and of paid detractions have all deposits of a purchase, and its part of a shared certificate', async () => {
+    await list([listedVoucher(1), listedVoucher(2)])
+    const paid = { deposited: '142.00', depositCount: 2, completedOn: '2026-11-05' }
+    for (const number of [1, 2]) await insertTestDetraction(test.deps.db, { businessId: business.id, number }, paid)
+    const deposit = (certificate: string, amount: string, number: string, paidOn = '2026-11-05') =>
+      insertTestDeposit(test.deps.db, { businessId: business.id, certificate, amount, voucherNumber: number, paidOn })
+    await deposit('A1', '100.00', '1', '2026-11-03')
+    await deposit('A2', '42.00', '1')
+    // Both rows state the whole.
+    for (const number of ['1', '2']) await deposit('B1', '284.00', number, '2026-11-01')
+    const [purchases] = await readXlsx((await download(PURCHASES)).bytes)
+    const both = [1, 2].map((row) => (purchases ? byTitle(purchases, row) : {}))
+    const rows = Object.fromEntries(both.map((row) => [row['Número'], row]))
+    expect(rows[1]).toMatchObject({ 'Constancia de depósito': 'A2, A1, B1', Depositado: '142.00' })
+    expect(rows[2]).toMatchObject({ 'Constancia de depósito': 'B1', Depositado: '142.00' })
+    const answer = await test.injectAs(owner, {
+      url: '/app/internal/businesses/dashboard/detractions/report',
+      query: { ruc: business.ruc, business_uuid: business.id, paid: 'S', tax_period: PERIOD },
+    })
+    const [sheet] = await readXlsx((await test.inject(answer.json().sas)).rawPayload)
+    const certificates = [1, 2].map((row) => sheet && byTitle(sheet, row)['Constancia'])
+    expect(new Set(certificates)).toEqual(new Set(['A2, A1, B1', 'B1']))
   })
 
   it('of sales and for SISCONT are made by their settings', async () => {

@@ -36,13 +36,13 @@ export function detractionsFile({ tx, business, period, options, now }: ReportCo
       )
       count += found.length
       yield found.map((row) => {
-        const [deposit] = isPaid ? (deposits.get(row.voucherId) ?? []) : []
+        const made = isPaid ? (deposits.get(row.voucherId) ?? []) : []
         return {
           ...toRow(row, isPaid),
           account: accounts.get(row.issuer) ?? '',
-          certificate: deposit?.certificate ?? '',
-          depositedOn: parseCalendarDate(deposit?.paidOn ?? '') ?? null,
-          operation: deposit?.operation ?? '',
+          certificate: made.map(({ certificate }) => certificate).join(', '),
+          depositedOn: parseCalendarDate(made[0]?.paidOn ?? '') ?? null,
+          operation: [...new Set(made.map(({ operation }) => operation))].join(', '),
         }
       })
       if (found.length < PAGE) return

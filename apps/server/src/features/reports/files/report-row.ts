@@ -1,6 +1,6 @@
 import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import { parseCalendarDate } from '@contapro/domain/dates/calendar-date'
-import { cents, requireCents, type Cents } from '@contapro/domain/money/cents'
+import { cents, requireCents, sumCents, type Cents } from '@contapro/domain/money/cents'
 import { destinationOf } from '@contapro/domain/vouchers/destination'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import type { PurchaseReportRow, ReportRow, SaleReportRow } from '@contapro/reports/contapro/report-row'
@@ -65,8 +65,16 @@ export function toPurchaseRow(
     detraction: details?.isSubject ? 'Sí' : 'No',
     certificate: deposits.map(({ certificate }) => certificate).join(', '),
     depositedOn: parseCalendarDate(deposit?.paidOn ?? '') ?? null,
-    deposited: deposit?.amount ? requireCents(deposit.amount) : null,
+    deposited: depositedOf(details, deposits),
   }
+}
+
+/** Of what is not subject nobody divides certificates, so it is what they state. */
+function depositedOf(details: VoucherDetails | undefined, deposits: readonly DepositRow[]): Cents | null {
+  if (deposits.length === 0) return null
+  if (details?.isSubject) return details.deposited === null ? null : requireCents(details.deposited)
+  const stated = deposits.flatMap(({ amount }) => (amount === null ? [] : [requireCents(amount)]))
+  return stated.length === deposits.length ? sumCents(stated) : null
 }
 
 export function toSaleRow(row: VoucherRow, details: VoucherDetails | undefined, link: ViewerLink): SaleReportRow {

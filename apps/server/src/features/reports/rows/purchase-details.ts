@@ -16,6 +16,8 @@ export type VoucherDetails = {
   readonly setDestination: SingleDestination | null
   readonly decision: string
   readonly isSubject: boolean
+  /** What its deposits pay of it: of a certificate over several vouchers its part. Null when it is not subject or a deposit has no amount. */
+  readonly deposited: string | null
   /** As the XML states it, of a voucher in foreign currency whose register states soles. */
   readonly documentTotal: string | null
 }
@@ -34,7 +36,7 @@ export async function findDetails(
         where item.business_id = ${businessId} and item.voucher_id = wanted.id and item.position <= 20), ''), ${MAX_DETAIL}) as detail,
       coalesce(verdict.reasons, '[]'::jsonb) || coalesce(jsonb_path_query_array(verdict.notices, '$[*] ? (@.deniesCredit == true)'), '[]'::jsonb) as reasons,
       ${sql.raw(setDestination('voucher.business_id'))} as set_destination, coalesce(decision.text, '') as decision,
-      subject.voucher_id is not null as is_subject,
+      subject.voucher_id is not null as is_subject, subject.deposited,
       -- Only registers negate credit notes.
       case when voucher.stated_in = 'soles' and voucher.currency <> 'PEN' and document.currency = voucher.currency and voucher.total <> 0
         then (sign(voucher.total) * abs(document.total))::numeric(15, 2) end as document_total
