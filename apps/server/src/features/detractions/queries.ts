@@ -14,6 +14,7 @@ export {
   type DetractionsDue,
   type DetractionsDueSoon,
 } from './find-due.ts'
+export { findUnreadCredit, type UnreadCredit } from './find-unread-credit.ts'
 export { findOverdueBusinesses, markOverdue } from './overdue-detractions.ts'
 export { refreshDetractions } from './refresh-detractions.ts'
 export { upsertDeposits } from './upsert-deposits.ts'

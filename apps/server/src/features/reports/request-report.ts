@@ -5,9 +5,9 @@ import { isTaxPeriod } from '@contapro/domain/periods/tax-period'
 
 import type { ReportKind, ReportOptions } from '../../db/tables/reports.ts'
 import type { Deps } from '../../deps.ts'
-import { findPeriodCompleteness } from '../completeness/queries.ts'
 import { findFingerprint } from './fingerprint.ts'
 import { makeReport } from './jobs.ts'
+import { findReportCompleteness } from './report-completeness.ts'
 import { findSiscontSettings } from './siscont-settings.ts'
 import { KEPT_MS } from './stored-report.ts'
 
@@ -36,7 +36,7 @@ export async function requestReport(
     period,
     options,
     completeness: isTaxPeriod(period)
-      ? await findPeriodCompleteness(db, { businessId: business.id, period }, now())
+      ? await findReportCompleteness(db, { businessId: business.id, period }, now())
       : undefined,
     siscont: await findSiscontSettings(db, business.id),
     today: kind === 'detractions' ? dateInLima(now()) : undefined,

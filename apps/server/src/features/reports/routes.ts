@@ -8,11 +8,11 @@ import { limitCallsPerUser } from '../../http/limits/limit-calls.ts'
 import { logSecurity } from '../../http/log-security.ts'
 import { callerOf } from '../../http/session.ts'
 import { requireBusiness, requireBusinessByRuc } from '../businesses/queries.ts'
-import { findPeriodCompleteness } from '../completeness/queries.ts'
 import { recordDownload } from '../usage/queries.ts'
 import { ALL_PERIODS } from './files/file-names.ts'
 import { prepareReport } from './prepare-report.ts'
 import { findBookVersion, recordDownloaded } from './record-downloaded.ts'
+import { findReportCompleteness } from './report-completeness.ts'
 import { findSiscontSettings, saveSiscontSettings } from './siscont-settings.ts'
 import { findSummary } from './summary/find-summary.ts'
 
@@ -95,7 +95,7 @@ export function reportRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       const { tax_period: period } = request.query
       const business = await findOwn(request, request.params)
-      const completeness = await findPeriodCompleteness(db, { businessId: business.id, period }, now())
+      const completeness = await findReportCompleteness(db, { businessId: business.id, period }, now())
       return db
         .transaction()
         .setIsolationLevel('repeatable read')

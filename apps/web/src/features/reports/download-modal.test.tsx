@@ -211,6 +211,21 @@ describe('the download window', () => {
     expect(downloadButton(opened).disabled).toBe(true)
   })
 
+  it('asks before the RCE has the credit of a detraction without constancia, and links to it', async () => {
+    const message = '1 compra con detracción sin constancia: S/ 180.00 de IGV van con crédito.'
+    const reasons = [{ code: 'DEPOSITS_UNREAD', count: 1, message, action: 'UPLOAD' }] as const
+    const completeness = { state: 'PARTIAL', reasons: [...reasons] } as const
+    const purchases = { total_count: 348, moved_count: 0, completeness }
+    const opened = await open({ [SUMMARY]: { json: { ...summary, purchases } } })
+    await choose(opened, /^Compras RCE/)
+    expect(opened.dialog.getByText(message, { exact: false })).toBeTruthy()
+    const link = opened.dialog.getByRole('link', { name: 'Ver por pagar' })
+    expect(link.getAttribute('href')).toMatch(/\/dashboard\/detracciones\?.*lista=por-pagar/)
+    expect(downloadButton(opened).disabled).toBe(true)
+    await opened.user.click(opened.dialog.getByRole('checkbox', { name: 'Descargarlo incompleto' }))
+    expect(downloadButton(opened).disabled).toBe(false)
+  })
+
   it('has the entries of SISCONT of both books', async () => {
     const SISCONT = `${DOWNLOAD}/siscont`
     const opened = await open({ [SISCONT]: { json: FILE } })

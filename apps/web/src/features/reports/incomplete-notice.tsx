@@ -1,9 +1,11 @@
 import type { BookCompleteness } from '@contapro/contract/completeness'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import type { Book } from '@contapro/domain/vouchers/book'
+import { Link } from 'react-router'
 
 import { CompletenessBadge } from '../../ui/completeness/completeness-badge.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { useSectionLink } from './use-section-link.ts'
 
 type IncompleteNoticeProps = {
   book: Book
@@ -19,6 +21,7 @@ const UNREAD: Record<Book, string> = {
 
 /** Warns before the download that the file would be made from a book that is not complete. */
 export function IncompleteNotice({ book, completeness, confirmation }: IncompleteNoticeProps) {
+  const sectionLink = useSectionLink()
   if (completeness.state === 'COMPLETE') return null
   return (
     <div className="rounded-md border border-warn-line bg-warn-bg p-3 text-13">
@@ -27,7 +30,17 @@ export function IncompleteNotice({ book, completeness, confirmation }: Incomplet
       <ul className="text-warn-text">
         {!hasNumbers(completeness.state) && <li>{UNREAD[book]}</li>}
         {completeness.reasons.map(({ code, message }) => (
-          <li key={code}>{message}</li>
+          <li key={code}>
+            {message}
+            {code === 'DEPOSITS_UNREAD' && (
+              <>
+                {' '}
+                <Link className="font-medium text-link" to={sectionLink('detracciones')}>
+                  Ver por pagar
+                </Link>
+              </>
+            )}
+          </li>
         ))}
       </ul>
       {confirmation && (

@@ -2,10 +2,10 @@ import { errors } from '@contapro/contract/errors'
 
 import type { WorkerDeps } from '../../../deps.ts'
 import { findUnarchivedBusiness } from '../../businesses/queries.ts'
-import { findPeriodCompleteness } from '../../completeness/queries.ts'
 import { inOrder } from '../in-order.ts'
 import { makeReport } from '../making/make-report.ts'
 import { findBookVersion } from '../record-downloaded.ts'
+import { findReportCompleteness } from '../report-completeness.ts'
 import { requestReport } from '../request-report.ts'
 import { exceedsNumbers } from '../siscont-settings.ts'
 import { storedReportName } from '../stored-report.ts'
@@ -62,7 +62,7 @@ async function makeFile(deps: WorkerDeps, batch: Batch, row: BatchFileRow): Prom
   const business = await findUnarchivedBusiness(db, row.businessId)
   if (!business) return { state: 'FAILED' }
   const { period, accountantId } = batch
-  const completeness = await findPeriodCompleteness(db, { businessId: business.id, period }, now())
+  const completeness = await findReportCompleteness(db, { businessId: business.id, period }, now())
   const { state, reasons } = book === 'rce' ? completeness.purchases : completeness.sales
   const gaps = state === 'COMPLETE' ? [] : reasons.map(({ message }) => message)
   const asked = { business, accountantId, kind, period, options: row.options }

@@ -3,10 +3,10 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import { periodOf } from '@contapro/domain/periods/tax-period'
 
 import type { Database } from '../../../db/database.ts'
-import { findPeriodCompleteness } from '../../completeness/queries.ts'
 import { findUnarchivedBusiness } from '../../businesses/queries.ts'
 import { ALL_PERIODS } from '../files/file-names.ts'
 import { makeContent } from '../files/make-content.ts'
+import { findReportCompleteness } from '../report-completeness.ts'
 import { findSiscontSettings } from '../siscont-settings.ts'
 import type { ReportRequest } from './thread-message.ts'
 
@@ -34,7 +34,7 @@ export function readReport(
         period,
         options,
         publicUrl,
-        completeness: await findPeriodCompleteness(tx, { businessId, period: shownPeriod }, now),
+        completeness: await findReportCompleteness(tx, { businessId, period: shownPeriod }, now),
         siscont: await findSiscontSettings(tx, businessId),
         now,
       })

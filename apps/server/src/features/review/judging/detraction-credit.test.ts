@@ -238,6 +238,26 @@ describe('the credit of a purchase with detraction', () => {
     expect((await stored(1)).creditPeriod).toBe('000000')
   })
 
+  it('is in the files although nobody knows its deposit, and they say so', async () => {
+    await store([purchase(1, detraction(), { issueDate: '2026-08-12' })], '202608')
+    await judge()
+    const lacks = async () => {
+      const url = `/app/internal/businesses/${business.ruc}/reports/summary`
+      const answer = await test.injectAs(owner, { url, query: { tax_period: '202608' } })
+      const { purchases, rce } = answer.json<ReportSummary>()
+      const reason = purchases.completeness.reasons.find(({ code }) => code === 'DEPOSITS_UNREAD')
+      return { igv: rce.written.igv, message: reason?.message.replaceAll('\u00A0', ' ') }
+    }
+    expect(await lacks()).toEqual({
+      igv: 180,
+      message:
+        '1 compra con detracción sin constancia: S/ 180.00 de IGV van con crédito, y no leímos sus depósitos.',
+    })
+    await deposit({ number: 1, on: '2026-09-03', period: taxPeriod('202608') })
+    await judge()
+    expect(await lacks()).toEqual({ igv: 180, message: undefined })
+  })
+
   it('is deferred by the passing of time alone, through the job that tends judging', async () => {
     today = '2026-11-05'
     await store([purchase(1)])
