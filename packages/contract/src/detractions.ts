@@ -44,6 +44,8 @@ export const PaymentCertificate = z.object({
   tax_period_payment: z.string(),
   operation_number: z.string(),
   detraction_payment: z.string(),
+  /** The voucher that it states, `01-F001-124`, when the accountant joined it to another one; absent otherwise. */
+  joined_from: z.string().optional(),
 })
 export type PaymentCertificate = z.infer<typeof PaymentCertificate>
 
@@ -53,6 +55,23 @@ export const DepositDifference = z.object({
   message: z.string(),
 })
 export type DepositDifference = z.infer<typeof DepositDifference>
+
+/** A deposit that states no stored voucher, and the unpaid purchases that it may be of: of its supplier, month and amount. */
+export const UnmatchedDeposit = z.object({
+  certificate: PaymentCertificate,
+  supplier_ruc: z.string(),
+  stated: z.object({ type: z.string(), series: z.string(), number: z.string() }),
+  proposals: z.array(
+    z.object({
+      code: z.string(),
+      /** What is missing of its detraction. */
+      amount: Amount,
+      /** The accountant said that the deposit is not of it. */
+      is_denied: z.boolean(),
+    }),
+  ),
+})
+export type UnmatchedDeposit = z.infer<typeof UnmatchedDeposit>
 
 export const Detraction = z.object({
   code: z.string(),
@@ -182,6 +201,8 @@ export const listDetractions = api.get('/businesses/dashboard/detractions', ownB
     200: z.object({
       success: z.literal(true),
       vouchers: z.array(Detraction),
+      /** Deposits of the tab's period or days that are in no row, because they state no stored voucher; absent without any. */
+      unmatched: z.array(UnmatchedDeposit).optional(),
       pagination: Pagination,
       summary: DetractionsSummary,
     }),
@@ -230,8 +251,8 @@ export const MAX_LOT_SIZE = 500
 
 export const LeftOut = z.object({
   code: z.string(),
-  /** `ACCOUNT`: the supplier's account is missing, which can be written. */
-  kind: z.enum(['ACCOUNT', 'IN_LOT', 'PAID', 'NOT_SUBJECT', 'INVALID']),
+  /** `ACCOUNT`: the supplier's account is missing, which can be written. `MAY_BE_PAID`: by a deposit that states another voucher. */
+  kind: z.enum(['ACCOUNT', 'IN_LOT', 'PAID', 'MAY_BE_PAID', 'NOT_SUBJECT', 'INVALID']),
   reason: z.string(),
   supplier_ruc: z.string(),
   supplier_business_name: z.string(),
@@ -361,5 +382,21 @@ export const setSupplierAccount = api.put('/businesses/:uuid/suppliers/:ruc', ow
   summary: 'Cuenta de detracciones de un proveedor',
   params: z.object({ uuid: z.uuid(), ruc: RucField }),
   body: z.object({ detraction_account: DetractionAccount }),
+  response: { 204: NoContent },
+})
+
+export const answerDeposit = api.put('/businesses/:uuid/deposit-answers', ownBusiness, {
+  summary: 'Si una constancia que indica otro comprobante es de una compra',
+  params: z.object({ uuid: z.uuid() }),
+  body: z.object({
+    certificate: z.string().max(60),
+    supplier_ruc: z.string().max(11),
+    /** The voucher that the deposit states. */
+    stated: z.object({ type: z.string().max(10), series: z.string().max(20), number: z.string().max(20) }),
+    /** The purchase that is asked about. */
+    code: z.string().max(60),
+    /** Null takes the answer back. */
+    is_same: z.boolean().nullable(),
+  }),
   response: { 204: NoContent },
 })

@@ -95,6 +95,11 @@ export const errors = {
     message: 'Ya lo guardaste, o pasó el plazo para hacerlo: súbelo otra vez',
   },
   BATCH_NOT_FOUND: { status: 404, name: 'Descarga no encontrada', message: 'No encontramos esa descarga de archivos' },
+  DEPOSIT_NOT_FOUND: {
+    status: 404,
+    name: 'Constancia no encontrada',
+    message: 'Esa constancia cambió: vuelve a cargar la página',
+  },
   LOT_NOT_FOUND: { status: 404, name: 'Lote no encontrado', message: 'No encontramos ese lote de depósitos' },
   /** Its `errors` have an item for each voucher that was left out: `code` is the kind, `field` the code of the voucher. */
   LOT_EMPTY: {

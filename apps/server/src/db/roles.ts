@@ -46,6 +46,8 @@ const CHANGED_BY_API = [
   'changed_ranges',
   'changed_suppliers',
   'supplier_accounts',
+  'deposits',
+  'deposit_answers',
   'lot_numbers',
   'detraction_lots',
   'detraction_lot_lines',

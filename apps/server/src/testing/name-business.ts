@@ -122,6 +122,13 @@ const BODIES: Record<string, object> = {
   },
   'PUT /app/internal/businesses/:uuid/vouchers/:code/destination': { destination: 'DG' },
   'PUT /app/internal/businesses/:uuid/suppliers/:ruc': { detraction_account: '00-099-000001' },
+  'PUT /app/internal/businesses/:uuid/deposit-answers': {
+    certificate: '1',
+    supplier_ruc: '20131312955',
+    stated: { type: '01', series: 'F001', number: '2' },
+    code: '20131312955-01-F001-1',
+    is_same: true,
+  },
   'POST /app/internal/businesses/:uuid/vouchers': TYPED_BILL,
   'POST /app/internal/businesses/:uuid/vouchers/batch': { rows: [TYPED_BILL] },
   'POST /app/internal/businesses/:uuid/detraction-lots/preview': { codes: ['20131312955-01-F001-1'] },

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 export type DetractionsTables = {
   deposits: DepositsTable
+  depositAnswers: DepositAnswersTable
   detractions: DetractionsTable
   supplierAccounts: SupplierAccountsTable
   lotNumbers: LotNumbersTable
@@ -76,6 +77,24 @@ type DepositsTable = {
   seenAt: Date
   /** From SUNAT's list, or from a file of the accountant, which has fewer fields. */
   origin: Generated<'portal' | 'upload'>
+}
+
+/** Whether a constancia that states another voucher is of a purchase, as the accountant answered. */
+type DepositAnswersTable = {
+  businessId: string
+  certificate: string
+  supplierRuc: string
+  /** The voucher that the constancia states. */
+  statedType: string
+  statedSeries: string
+  statedNumber: string
+  /** The purchase that the question was about. */
+  type: string
+  series: string
+  number: string
+  isSame: boolean
+  answeredBy: string
+  answeredAt: Date
 }
 
 /** A supplier's account for detractions: what the accountant wrote comes before what the newest XML states. */

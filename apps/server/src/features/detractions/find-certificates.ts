@@ -3,7 +3,10 @@ import { sql, type Selectable } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
-export type DepositRow = Selectable<Tables['deposits']>
+export type DepositRow = Selectable<Tables['deposits']> & {
+  /** The voucher that the constancia states, `01-F001-124`, when the accountant joined it to another one. */
+  joinedFrom: string | null
+}
 
 /**
  * The deposits made for some purchases, by the id of the purchase, newest first. A deposit that names another type is for the only purchase
@@ -15,7 +18,11 @@ export async function findCertificates(
   voucherIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly DepositRow[]>> {
   const { rows } = await sql<DepositRow & { voucherId: number }>`
-    select voucher.id as voucher_id, deposit.*
+    select voucher.id as voucher_id, deposit.*, (
+      select concat_ws('-', answer.stated_type, answer.stated_series, answer.stated_number) from deposit_answers answer
+      where answer.business_id = ${businessId} and answer.is_same and answer.certificate = deposit.certificate
+        and answer.supplier_ruc = deposit.supplier_ruc and answer.type = deposit.voucher_type
+        and answer.series = deposit.voucher_series and answer.number = deposit.voucher_number limit 1) as joined_from
     from vouchers voucher
     join deposits deposit on deposit.business_id = ${businessId} and deposit.role = 'acquirer' and deposit.supplier_ruc = voucher.issuer
       and deposit.voucher_series = voucher.series and deposit.voucher_number = voucher.number

@@ -119,7 +119,7 @@ function paymentTime({ paidOn, paidAt }: DepositRow): string | null {
   return paidOn && `${paidOn} ${paidAt}`.trim()
 }
 
-function presentCertificate(deposit: DepositRow): PaymentCertificate {
+export function presentCertificate(deposit: DepositRow): PaymentCertificate {
   return {
     certificate_number: deposit.certificate || NONE,
     sol_user: deposit.solUser || NONE,
@@ -136,6 +136,7 @@ function presentCertificate(deposit: DepositRow): PaymentCertificate {
     tax_period_payment: deposit.period ?? NONE,
     operation_number: deposit.operationNumber || NONE,
     detraction_payment: deposit.paymentNumber || NONE,
+    ...(deposit.joinedFrom !== null && { joined_from: deposit.joinedFrom }),
   }
 }
 

@@ -23,6 +23,7 @@ const TABLES = [
   'detraction_lot_lines',
   'detraction_lots',
   'detraction_notices',
+  'deposit_answers',
   'supplier_accounts',
   'detractions',
   'deposits',

@@ -27,6 +27,8 @@ import { releaseLot } from './lots/release-lot.ts'
 import { presentDetraction, presentSummary } from './present.ts'
 import { summarizeDetractions, type DetractionSummary } from './summarize-detractions.ts'
 import { findAccounts, saveAccount } from './supplier-accounts.ts'
+import { answerDeposit } from './unmatched/answer-deposit.ts'
+import { findUnmatched } from './unmatched/find-unmatched.ts'
 
 export function detractionRoutes(app: App, deps: Deps): void {
   const { db, files, audit, now } = deps
@@ -41,9 +43,10 @@ export function detractionRoutes(app: App, deps: Deps): void {
       const paidBetween = hasDays ? { from: days.fecha_inicio, to: days.fecha_fin } : undefined
       const filter = { businessId: id, period, paidBetween, search }
       const next = itemAt(await findNextReturns(db, [{ id, ruc }], today), 0)
-      const [summary, rows] = await Promise.all([
+      const [summary, rows, unmatched] = await Promise.all([
         summarizeDetractions(db, filter, today, next.period),
         listDetractions(db, filter, today, { paid, due, page, size }),
+        findUnmatched(db, id, { period, paidBetween }),
       ])
       // What is recorded later than the last day asked for has no deposit before it.
       const lastDay = paidBetween?.to === undefined || paidBetween.to > today ? today : calendarDate(paidBetween.to)
@@ -75,6 +78,7 @@ export function detractionRoutes(app: App, deps: Deps): void {
       return {
         success: true as const,
         vouchers: await Promise.all(vouchers),
+        ...(unmatched.length > 0 && { unmatched }),
         pagination: paginationOf({ page, size }, countOf(summary, paid, due)),
         summary: presentSummary(summary, today, completeness),
       }
@@ -93,6 +97,16 @@ export function detractionRoutes(app: App, deps: Deps): void {
         const details = { supplier: ruc, account }
         await audit.append(tx, id, { actor: `user:${user.id}`, action: 'supplier-account-saved', details }, now())
       })
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.route({
+    ...contract.answerDeposit,
+    handler: async (request, reply) => {
+      const { certificate, supplier_ruc: supplierRuc, stated, code, is_same: isSame } = request.body
+      const { id, accountantId } = await ownBusiness(request)
+      await answerDeposit(deps, { businessId: id, accountantId }, { certificate, supplierRuc, stated, code, isSame })
       return reply.code(204).send(null)
     },
   })

@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/database.ts'
 import { lockVouchers } from '../../db/locks.ts'
 import { markPurchases } from '../changes/queries.ts'
 import { bumpDepositsVersion } from '../vouchers/queries.ts'
+import { applyAnswers } from './unmatched/apply-answers.ts'
 
 const ROWS_PER_INSERT = 500
 /** A certificate may cover several vouchers, with a row for each. */
@@ -35,7 +36,8 @@ export async function upsertDeposits(
 ): Promise<number> {
   await lockVouchers(tx, businessId)
   const rows = deposits.map((deposit) => toRow(businessId, role, deposit, now, origin))
-  const listed = [...new Map(rows.map((row) => [KEY.map((column) => row[column]).join('|'), row])).values()]
+  const known = role === 'acquirer' ? await applyAnswers(tx, businessId, rows) : rows
+  const listed = [...new Map(known.map((row) => [KEY.map((column) => row[column]).join('|'), row])).values()]
   const deleted = await deleteCorrected(tx, businessId, role, listed)
   const stored: Changed[] = []
   for (const some of chunks(listed, ROWS_PER_INSERT)) stored.push(...(await upsert(tx, some)))
@@ -54,7 +56,7 @@ type Changed = {
 }
 
 /** Marks the purchases that changed deposits name, and those with which a certificate is shared. A deposit may name the wrong type. */
-async function markNamed(tx: Queryable, businessId: string, changed: readonly Changed[]): Promise<void> {
+export async function markNamed(tx: Queryable, businessId: string, changed: readonly Changed[]): Promise<void> {
   const column = (name: keyof Changed) => changed.map((row) => row[name])
   const { rows } = await sql<{ id: number }>`
     with named as materialized (

@@ -137,7 +137,9 @@ export function DetractionTabs({ business, period, taxPeriods, panel, onPanel }:
           onClose={close}
         />
       )}
-      {certificateRow && <CertificatePanel key={certificateRow.code} row={certificateRow} onClose={close} />}
+      {certificateRow && (
+        <CertificatePanel key={certificateRow.code} businessUuid={business.uuid} row={certificateRow} onClose={close} />
+      )}
       <VoucherPreview list={list} />
     </DetractionActionsContext>
   )

@@ -746,3 +746,38 @@ it('stands in the menu with the count of what is to be paid', async () => {
   const menu = within(await screen.findByRole('navigation', { name: 'Secciones de la empresa' }))
   expect(menu.getByRole('link', { name: 'Detracciones 16', current: 'page' })).toBeTruthy()
 })
+
+it('asks whose a constancia is that names no stored voucher, stores the answer, and takes it back', async () => {
+  const ruc = '20100047218'
+  const code = `${ruc}-01-F001-1`
+  const stated = { type: '01', series: 'F001', number: '124' }
+  const joined = certificate({ certificate_number: '55', joined_from: '01-F001-123' })
+  const row = paidDetraction('7', { certificate: joined, certificates: [joined] })
+  const unmatched = [
+    { certificate: certificate(), supplier_ruc: ruc, stated: { ...stated, number: '125' }, proposals: [] },
+    { certificate: certificate(), supplier_ruc: ruc, stated, proposals: [{ code, amount: 142, is_denied: false }] },
+  ]
+  const ANSWER = `PUT /businesses/${kallpa.uuid}/deposit-answers`
+  const { sent, user } = open('', {
+    responses: { [LIST]: { json: { ...detractionList([row]), unmatched } }, [ANSWER]: { status: 204 } },
+  })
+  const section = within(await screen.findByRole('region', { name: 'Constancias sin comprobante' }))
+  expect(section.getAllByText(/^Comprobante no encontrado: F001-12[45]/v)).toHaveLength(2)
+  await user.click(section.getByRole('button', { name: 'Sí, es de F001-1' }))
+  const key = { certificate: certificate().certificate_number, supplier_ruc: ruc, stated, code }
+  await waitFor(() => expect(bodyOf(sent, ANSWER)).toEqual({ ...key, is_same: true }))
+  // On the other tab are only those that may pay one of its rows.
+  await user.click(screen.getByRole('tab', { name: /^Por pagar/v }))
+  expect(await screen.findByText('1 constancia sin comprobante')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: /^Pagadas/v }))
+  await user.click(await screen.findByRole('button', { name: 'Constancia de pago de F001-7' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Constancia de pago' }))
+  expect(panel.getByText('La constancia indica F001-123. Dijiste que es de Factura F001-7.')).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Deshacer' }))
+  await waitFor(() => expect(callsTo(sent, ANSWER)).toHaveLength(2))
+  expect(callsTo(sent, ANSWER)[1]?.body).toMatchObject({
+    certificate: '55',
+    stated: { ...stated, number: '123' },
+    is_same: null,
+  })
+})

@@ -1,8 +1,10 @@
 import {
+  answerDeposit,
   cancelDetractionLot,
   makeDetractionLot,
   releaseDetractionLot,
   setSupplierAccount,
+  type UnmatchedDeposit,
 } from '@contapro/contract/detractions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -54,6 +56,26 @@ export function useSetAccount(businessUuid: string) {
   return useMutation({
     mutationFn: ({ ruc, account }: { ruc: string; account: string }) =>
       call(setSupplierAccount, { params: { uuid: businessUuid, ruc }, body: { detraction_account: account } }),
+    onSuccess: refresh,
+  })
+}
+
+type DepositAnswer = {
+  certificate: string
+  supplier_ruc: string
+  /** The voucher that the constancia states. */
+  stated: UnmatchedDeposit['stated']
+  /** The purchase that it may be of. */
+  code: string
+  /** Null takes the answer back. */
+  is_same: boolean | null
+}
+
+/** Says whether a constancia is of a purchase, or takes that back. */
+export function useAnswerDeposit(businessUuid: string) {
+  const refresh = useRefreshDetractions(businessUuid)
+  return useMutation({
+    mutationFn: (body: DepositAnswer) => call(answerDeposit, { params: { uuid: businessUuid }, body }),
     onSuccess: refresh,
   })
 }

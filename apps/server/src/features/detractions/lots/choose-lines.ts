@@ -26,10 +26,13 @@ export type Choice = {
   readonly statedOtherwise: readonly StatedOtherwise[]
 }
 
+/** The accounts of suppliers, and by the id of a purchase the constancia that may be its own. */
+type Known = { readonly accounts: ReadonlyMap<string, string>; readonly questions: ReadonlyMap<number, string> }
+
 /** Divides the chosen purchases into lines that the bank accepts and those that are left out, each with its reason. */
 export function chooseLines(
   candidates: readonly Candidate[],
-  accounts: ReadonlyMap<string, string>,
+  { accounts, questions }: Known,
   operation: Operation,
 ): Choice {
   const lines: ChosenLine[] = []
@@ -37,7 +40,7 @@ export function chooseLines(
   const statedOtherwise: StatedOtherwise[] = []
   for (const candidate of candidates) {
     const line = toLine(candidate, accounts.get(candidate.issuer), operation)
-    const refusal = findRefusal(candidate, line)
+    const refusal = findRefusal(candidate, line, questions)
     if (line && !refusal) {
       lines.push(line)
       statedOtherwise.push(...describeStated(candidate))
@@ -73,7 +76,11 @@ const NOT_REQUIRED =
 
 type Refusal = Pick<LeftOut, 'kind' | 'reason'>
 
-function findRefusal(candidate: Candidate, line: ChosenLine | undefined): Refusal | undefined {
+function findRefusal(
+  candidate: Candidate,
+  line: ChosenLine | undefined,
+  questions: ReadonlyMap<number, string>,
+): Refusal | undefined {
   if (candidate.voucherId === null)
     return { kind: 'NOT_SUBJECT', reason: 'No encontramos ese comprobante entre las compras de la empresa.' }
   if (!candidate.isValid) return { kind: 'NOT_SUBJECT', reason: 'El comprobante está anulado.' }
@@ -83,6 +90,8 @@ function findRefusal(candidate: Candidate, line: ChosenLine | undefined): Refusa
   if (candidate.isTakenBack)
     return { kind: 'NOT_SUBJECT', reason: 'Una nota de crédito dejó sin efecto la operación: no hay que depositar.' }
   if (candidate.lot !== null) return { kind: 'IN_LOT', reason: `Ya está en el lote ${candidate.lot}.` }
+  const question = questions.get(candidate.voucherId)
+  if (question !== undefined) return { kind: 'MAY_BE_PAID', reason: question }
   if (!line) return { kind: 'INVALID', reason: 'No sabemos el monto de la detracción: falta su XML.' }
   const reason = findDepositProblem(line)
   if (reason === undefined) return undefined

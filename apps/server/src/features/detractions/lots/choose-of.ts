@@ -2,6 +2,7 @@ import type { Operation } from '@contapro/domain/detractions/deposit-file'
 
 import type { Queryable } from '../../../db/database.ts'
 import { findAccounts } from '../supplier-accounts.ts'
+import { findQuestions } from '../unmatched/find-questions.ts'
 import { chooseLines, type Choice } from './choose-lines.ts'
 import { findCandidates } from './find-candidates.ts'
 
@@ -16,5 +17,6 @@ export async function chooseOf(db: Queryable, businessId: string, { codes, opera
     businessId,
     candidates.map(({ issuer }) => issuer),
   )
-  return chooseLines(candidates, accounts, operation)
+  const questions = await findQuestions(db, businessId)
+  return chooseLines(candidates, { accounts, questions }, operation)
 }

@@ -3,7 +3,7 @@ import { cents } from '@contapro/domain/money/cents'
 import { decimal } from '@contapro/domain/money/decimal'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { PdtReport } from '@contapro/contract/dashboard'
-import type { Detraction, DetractionsSummary } from '@contapro/contract/detractions'
+import type { Detraction, DetractionsSummary, UnmatchedDeposit } from '@contapro/contract/detractions'
 import type { ReportSummary } from '@contapro/contract/reports'
 import type { Invoice } from '@contapro/domain/vouchers/invoice'
 import type { Deposit } from '@contapro/sunat/portal/deposits'
@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import type { UserRow } from '../../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
+import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
 import { insertTestProrrata } from '../../../testing/record-factories.ts'
 import { reviewer } from '../../../testing/review-purchases.ts'
 import { runQueued } from '../../../testing/run-queued.ts'
@@ -250,8 +251,7 @@ describe('the credit of a purchase with detraction', () => {
     }
     expect(await lacks()).toEqual({
       igv: 180,
-      message:
-        '1 compra con detracción sin constancia: S/ 180.00 de IGV van con crédito, y no leímos sus depósitos.',
+      message: '1 compra con detracción sin constancia: S/ 180.00 de IGV van con crédito, y no leímos sus depósitos.',
     })
     await deposit({ number: 1, on: '2026-09-03', period: taxPeriod('202608') })
     await judge()
@@ -379,7 +379,7 @@ describe('the credit of a purchase with detraction', () => {
   })
 })
 
-type Tab = { summary: DetractionsSummary; vouchers: Detraction[] }
+type Tab = { summary: DetractionsSummary; vouchers: Detraction[]; unmatched?: UnmatchedDeposit[] }
 
 async function tab(query: Record<string, string> = {}): Promise<Tab> {
   const answer = await test.injectAs(owner, {
@@ -629,6 +629,55 @@ describe('deposits are matched', () => {
     const { rows } = await sql<{ depositCount: number }>`
       select deposit_count from detractions where business_id = ${business.id}`.execute(test.deps.db)
     expect(rows).toEqual([{ depositCount: 0 }, { depositCount: 0 }])
+  })
+
+  it('that name no stored voucher once the accountant says of which purchase they are, until that is taken back', async () => {
+    await store([purchase(1), purchase(2, detraction(), { taxableBase: cents(200_000) })])
+    const listedByMistake = { number: 124, on: '2026-11-03', certificate: 'C9' }
+    await deposit(listedByMistake)
+    await judge()
+    const code = `${SUPPLIER}-01-F001-1`
+    const stated = { type: '01', series: 'F001', number: '124' }
+    const proposed = (isDenied: boolean) => [{ code, amount: 142, is_denied: isDenied }]
+    for (const paid of ['N', 'S'])
+      expect((await tab({ paid })).unmatched).toMatchObject([{ stated, proposals: proposed(false) }])
+    expect((await tab({ paid: 'S', tax_period: '202609' })).unmatched).toBeUndefined()
+    const root = `/app/internal/businesses/${business.id}`
+    const leftOut = async () => {
+      const payload = { codes: [code] }
+      const answer = await test.injectAs(owner, { method: 'POST', url: `${root}/detraction-lots/preview`, payload })
+      return answer.json().left_out
+    }
+    expect(await leftOut()).toMatchObject([{ code, kind: 'MAY_BE_PAID', reason: expect.stringContaining('F001-124') }])
+    const say = async (isSame: boolean | null) => {
+      const payload = { certificate: 'C9', supplier_ruc: SUPPLIER, stated, code, is_same: isSame }
+      const answer = await test.injectAs(owner, { method: 'PUT', url: `${root}/deposit-answers`, payload })
+      expect(answer.statusCode).toBe(204)
+    }
+    await say(false)
+    expect((await tab()).unmatched).toMatchObject([{ proposals: proposed(true) }])
+    expect(await leftOut()).toEqual([])
+    await say(true)
+    // Not paid again while it is not judged.
+    expect(await leftOut()).toMatchObject([{ kind: 'MAY_BE_PAID' }])
+    await judge()
+    // SUNAT lists it as before.
+    await deposit(listedByMistake)
+    await judge()
+    expect(await stored(1)).toMatchObject({ deposited: '142.00', completedOn: '2026-11-03', creditPeriod: null })
+    const paid = await tab({ paid: 'S' })
+    expect(paid.unmatched).toBeUndefined()
+    expect(paid.vouchers).toMatchObject([{ code, certificates: [{ joined_from: '01-F001-124' }] }])
+    await say(null)
+    await judge()
+    expect(await stored(1)).toMatchObject({ deposited: '0.00', completedOn: null, creditPeriod: '000000' })
+    expect((await tab()).unmatched).toMatchObject([{ stated, proposals: proposed(false) }])
+    const entries = await listAuditEntries(test.deps.db, business.id)
+    const answers = entries
+      .filter(({ action }) => action === 'deposit-answered')
+      .map(({ details }) => details?.['answer'])
+    expect(answers).toEqual(['other', 'same', 'withdrawn'])
+    await expectSound()
   })
 
   it('again when SUNAT corrects the voucher of a certificate', async () => {

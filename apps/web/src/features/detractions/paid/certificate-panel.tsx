@@ -8,16 +8,18 @@ import { wholeSoles } from '../../../lib/format/whole-soles.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx'
 import { stepsOf } from '../../../ui/overlays/steps-of.ts'
 import { useDetractionActions } from '../detraction-actions.ts'
 import { dayCount, dayName, daysLate, isLateIfPaid, MISSING, paymentMoment, voucherName } from '../detraction.ts'
 import { FactList, type Fact } from '../fact-list.tsx'
+import { useAnswerDeposit } from '../mutations.ts'
 
-type CertificatePanelProps = { row: Detraction; onClose: () => void }
+type CertificatePanelProps = { businessUuid: string; row: Detraction; onClose: () => void }
 
 /** 'Constancia de pago': what SUNAT certifies of a deposit. Several deposits of one voucher follow one another. */
-export function CertificatePanel({ row, onClose }: CertificatePanelProps) {
+export function CertificatePanel({ businessUuid, row, onClose }: CertificatePanelProps) {
   const [index, setIndex] = useState(0)
   const { openVoucher } = useDetractionActions()
   const { certificates } = row
@@ -37,7 +39,7 @@ export function CertificatePanel({ row, onClose }: CertificatePanelProps) {
       }
     >
       {shown ? (
-        <Certificate row={row} certificate={shown} />
+        <Certificate businessUuid={businessUuid} row={row} certificate={shown} />
       ) : (
         <EmptyState
           as="p"
@@ -49,7 +51,9 @@ export function CertificatePanel({ row, onClose }: CertificatePanelProps) {
   )
 }
 
-function Certificate({ row, certificate }: { row: Detraction; certificate: PaymentCertificate }) {
+type CertificateProps = { businessUuid: string; row: Detraction; certificate: PaymentCertificate }
+
+function Certificate({ businessUuid, row, certificate }: CertificateProps) {
   const { deposit_amount: amount } = certificate
   return (
     <div className="grid gap-5">
@@ -72,6 +76,7 @@ function Certificate({ row, certificate }: { row: Detraction; certificate: Payme
         </div>
       </div>
       <FactList facts={factsOf(row, certificate)} />
+      <Joined businessUuid={businessUuid} row={row} certificate={certificate} />
       <Differences row={row} />
       <p className="rounded-md bg-sunken px-3 py-2.5 text-13 text-text-2">
         {row.credit_period
@@ -120,6 +125,30 @@ function factsOf(row: Detraction, certificate: PaymentCertificate): Fact[] {
     { label: 'Usuario SOL', value: certificate.sol_user },
     { label: 'Comprobante', value: voucherName(row) },
   ]
+}
+
+/** The constancia states another voucher, and the accountant said that it is of this one. */
+function Joined({ businessUuid, row, certificate }: CertificateProps) {
+  const answer = useAnswerDeposit(businessUuid)
+  const { joined_from: from, certificate_number: number, customer_identity_number: ruc } = certificate
+  if (from === undefined) return null
+  const [type = '', series = '', ...rest] = from.split('-')
+  const stated = { type, series, number: rest.join('-') }
+  return (
+    <section className="grid justify-items-start gap-2 rounded-md bg-sunken px-3 py-2.5 text-13">
+      <p>
+        La constancia indica {`${series}-${stated.number}`}. Dijiste que es de {voucherName(row)}.
+      </p>
+      <Button
+        size="sm"
+        loading={answer.isPending}
+        onClick={() => answer.mutate({ certificate: number, supplier_ruc: ruc, stated, code: row.code, is_same: null })}
+      >
+        Deshacer
+      </Button>
+      {answer.error && <FailureBanner error={answer.error} onClose={answer.reset} />}
+    </section>
+  )
 }
 
 /** What the deposit and the voucher say differently. */

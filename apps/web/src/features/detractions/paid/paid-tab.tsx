@@ -15,6 +15,7 @@ import { LotsButton } from '../lots/lots-button.tsx'
 import { ReportButton } from '../report-button.tsx'
 import { UploadButton } from '../upload-button.tsx'
 import { ToUseNote } from '../to-use-note.tsx'
+import { UnmatchedDeposits } from '../unmatched-deposits.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { LateNote } from './late-note.tsx'
 import { paidColumns, paidPhoneRow } from './paid-columns.tsx'
@@ -62,6 +63,7 @@ export function PaidTab({ period, taxPeriods, filter, list, paging, openCode, on
       {summary && isCounted(summary) && <CompletenessLine period={period} completeness={summary.completeness} />}
       <LateNote summary={summary} />
       <ToUseNote period={period} summary={summary} />
+      <UnmatchedDeposits businessUuid={period.businessUuid} deposits={list.data?.unmatched} />
       <PagedTable
         caption="Detracciones pagadas"
         columns={paidColumns}

@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import type { Detraction, DueFilter } from '@contapro/contract/detractions'
+import type { Detraction, DueFilter, UnmatchedDeposit } from '@contapro/contract/detractions'
 
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { toApiError } from '../../../lib/api/api-error.ts'
@@ -17,6 +17,7 @@ import type { TabProps } from '../list-props.ts'
 import { LotPreviewPanel } from '../lots/lot-preview-panel.tsx'
 import type { DetractionsRequest } from '../queries.ts'
 import { ToUseNote } from '../to-use-note.tsx'
+import { UnmatchedDeposits } from '../unmatched-deposits.tsx'
 import { DueFigures, FINE_MEANING } from './due-figures.tsx'
 import { LotBar } from './lot-bar.tsx'
 import { unpaidColumns, unpaidPhoneRow } from './unpaid-columns.tsx'
@@ -57,6 +58,7 @@ export function UnpaidTab(props: UnpaidTabProps) {
       {!list.isLoadingError && <DueFigures summary={summary} />}
       {summary && (counted ?? rows[0]) && <CompletenessLine period={period} completeness={summary.completeness} />}
       {!isPhone && <ToUseNote period={period} summary={summary} />}
+      <UnmatchedDeposits businessUuid={business.uuid} deposits={list.data?.unmatched?.filter(hasProposal)} />
       <UnpaidToolbar {...props} counted={counted} />
       <PagedTable
         caption="Detracciones por pagar"
@@ -116,6 +118,9 @@ export function UnpaidTab(props: UnpaidTabProps) {
     </div>
   )
 }
+
+/** Only those that may pay one of these rows matter here. */
+const hasProposal = ({ proposals }: UnmatchedDeposit) => proposals.length > 0
 
 const DUE_ORDER = { id: 'limite', desc: false }
 

@@ -1,0 +1,81 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Queryable } from '../../../db/database.ts'
+import { isListed, isValid } from '../../vouchers/queries.ts'
+import type { DepositRow } from '../find-certificates.ts'
+import { IS_UNPAID, MISSING } from '../subject-purchases.ts'
+
+/** A purchase that a deposit may be of, although it states another voucher. */
+export type Proposal = {
+  certificate: string
+  supplierRuc: string
+  statedType: string
+  statedSeries: string
+  statedNumber: string
+  voucherId: number
+  type: string
+  series: string
+  number: string
+  missing: string
+  /** The accountant said that it is not. */
+  isDenied: boolean
+}
+
+/**
+ * The deposits for purchases that state no stored voucher, of months whose purchases are known; those for the business's own sales are left
+ * out.
+ */
+const unmatched = (businessId: string): RawBuilder<unknown> => sql`(
+  select deposit.* from deposits deposit
+  where deposit.business_id = ${businessId} and deposit.role = 'acquirer'
+    and deposit.supplier_ruc <> (select ruc from businesses where id = ${businessId})
+    and (deposit.period is null or exists (select from period_versions known
+      where known.business_id = ${businessId} and known.book = 'rce' and known.period = deposit.period))
+    and not exists (select from vouchers named where named.business_id = ${businessId} and named.book = 'rce'
+      and named.issuer = deposit.supplier_ruc and named.series = deposit.voucher_series and named.number = deposit.voucher_number
+      and ${sql.raw(isListed('named'))})) deposit`
+
+export type UnmatchedFilter = {
+  readonly period?: string | undefined
+  readonly paidBetween?: { readonly from?: string | undefined; readonly to?: string | undefined } | undefined
+}
+
+/** The deposits that state no stored voucher, newest first. */
+export async function listUnmatched(
+  db: Queryable,
+  businessId: string,
+  { period, paidBetween }: UnmatchedFilter,
+): Promise<DepositRow[]> {
+  const { from = '-infinity', to = 'infinity' } = paidBetween ?? {}
+  const isAsked = paidBetween
+    ? sql`deposit.paid_on between ${from}::date and ${to}::date`
+    : period === undefined
+      ? sql`true`
+      : sql`deposit.period = ${period}`
+  const { rows } = await sql<DepositRow>`
+    select deposit.*, null::text as joined_from from ${unmatched(businessId)} where ${isAsked}
+    order by deposit.paid_on desc nulls last, deposit.certificate, deposit.voucher_series, deposit.voucher_number`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What such deposits may be of: what is missing of an unpaid detraction of the supplier, up to a sol, of the month that they state. */
+export async function listProposals(db: Queryable, businessId: string): Promise<Proposal[]> {
+  const { rows } = await sql<Proposal>`
+    select deposit.certificate, deposit.supplier_ruc, deposit.voucher_type as stated_type, deposit.voucher_series as stated_series,
+      deposit.voucher_number as stated_number, voucher.id as voucher_id, voucher.type, voucher.series, voucher.number,
+      ${MISSING} as missing, coalesce(not answer.is_same, false) as is_denied
+    from ${unmatched(businessId)}
+    join vouchers voucher on voucher.business_id = ${businessId} and voucher.book = 'rce' and voucher.issuer = deposit.supplier_ruc
+      and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)}
+      and (deposit.period is null or deposit.period in (to_char(voucher.issue_date, 'YYYYMM'), voucher.period))
+    join detractions detraction on detraction.business_id = ${businessId} and detraction.voucher_id = voucher.id and ${IS_UNPAID}
+    left join deposit_answers answer on answer.business_id = ${businessId} and answer.certificate = deposit.certificate
+      and answer.supplier_ruc = deposit.supplier_ruc and answer.stated_type = deposit.voucher_type
+      and answer.stated_series = deposit.voucher_series and answer.stated_number = deposit.voucher_number
+      and answer.type = voucher.type and answer.series = voucher.series and answer.number = voucher.number
+    where abs(${MISSING} - deposit.amount) <= 1
+    order by deposit.certificate, voucher.issue_date, voucher.id`.execute(db)
+  return rows
+}

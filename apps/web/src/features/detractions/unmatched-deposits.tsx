@@ -1,0 +1,93 @@
+import type { UnmatchedDeposit } from '@contapro/contract/detractions'
+import { TriangleAlert } from 'lucide-react'
+
+import { seriesNumberOfCode } from '../../lib/format/series-number-of-code.ts'
+import { wholeSoles } from '../../lib/format/whole-soles.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
+import { MISSING, paymentMoment } from './detraction.ts'
+import { useAnswerDeposit } from './mutations.ts'
+
+type UnmatchedDepositsProps = { businessUuid: string; deposits: readonly UnmatchedDeposit[] | undefined }
+
+/** So many are listed; the others follow once these are answered or their vouchers arrive. */
+const MAX_LISTED = 20
+
+/** 'Constancias sin comprobante': deposits that state no stored voucher, and the question whether they are of an unpaid one. */
+export function UnmatchedDeposits({ businessUuid, deposits }: UnmatchedDepositsProps) {
+  if (!deposits || deposits.length === 0) return null
+  // Those with a question come first.
+  const ordered = deposits.toSorted((one, other) => openCount(other) - openCount(one))
+  return (
+    <section
+      aria-label="Constancias sin comprobante"
+      className="grid gap-2 rounded-md border border-warn-line bg-warn-bg px-3 py-2.5 text-13"
+    >
+      <h3 className="flex items-center gap-2 font-semibold">
+        <TriangleAlert aria-hidden="true" className="size-4 flex-none text-warn" />
+        {deposits.length === 1 ? '1 constancia sin comprobante' : `${deposits.length} constancias sin comprobante`}
+      </h3>
+      <p className="text-text-2">
+        Indican un comprobante que no está entre tus compras. No pagan ninguna detracción mientras no digas de cuál son.
+      </p>
+      <ul className="grid gap-2">
+        {ordered.slice(0, MAX_LISTED).map((deposit) => (
+          <Deposit key={keyOf(deposit)} businessUuid={businessUuid} deposit={deposit} />
+        ))}
+      </ul>
+      {deposits.length > MAX_LISTED && (
+        <p className="text-text-2">Y {deposits.length - MAX_LISTED} más. Elige un periodo para verlas.</p>
+      )}
+    </section>
+  )
+}
+
+const openCount = ({ proposals }: UnmatchedDeposit) => proposals.filter(({ is_denied: isDenied }) => !isDenied).length
+
+const keyOf = ({ certificate, supplier_ruc: ruc, stated }: UnmatchedDeposit) =>
+  [certificate.certificate_number, ruc, stated.type, stated.series, stated.number].join(' ')
+
+function Deposit({ businessUuid, deposit }: { businessUuid: string; deposit: UnmatchedDeposit }) {
+  const answer = useAnswerDeposit(businessUuid)
+  const { certificate, supplier_ruc: ruc, stated, proposals } = deposit
+  const { certificate_number: number, deposit_amount: amount, supplier_business_name: name } = certificate
+  const send = (code: string, isSame: boolean | null) =>
+    answer.mutate({ certificate: number, supplier_ruc: ruc, stated, code, is_same: isSame })
+  return (
+    <li className="grid gap-1 border-t border-warn-line pt-2">
+      <p className="break-words">
+        <b className="font-medium">Comprobante no encontrado: {`${stated.series}-${stated.number}`}</b>, de{' '}
+        {name === MISSING ? `RUC ${ruc}` : name}
+      </p>
+      <p className="num text-text-2">
+        Constancia {number}
+        {amount !== MISSING && `, ${wholeSoles(amount)}`}, {paymentMoment(certificate.payment_datetime)}
+      </p>
+      {proposals.map(({ code, amount: missing, is_denied: isDenied }) => (
+        <div key={code} className="flex flex-wrap items-center gap-2">
+          {isDenied ? (
+            <>
+              <span className="text-text-2">Dijiste que no es de {seriesNumberOfCode(code)}.</span>
+              <Button size="sm" disabled={answer.isPending} onClick={() => send(code, null)}>
+                Deshacer
+              </Button>
+            </>
+          ) : (
+            <>
+              <span className="num">
+                ¿Es de {seriesNumberOfCode(code)}, por pagar {wholeSoles(missing)}?
+              </span>
+              <Button size="sm" disabled={answer.isPending} onClick={() => send(code, true)}>
+                Sí, es de {seriesNumberOfCode(code)}
+              </Button>
+              <Button size="sm" disabled={answer.isPending} onClick={() => send(code, false)}>
+                No
+              </Button>
+            </>
+          )}
+        </div>
+      ))}
+      {answer.error && <FailureBanner error={answer.error} onClose={answer.reset} />}
+    </li>
+  )
+}
