@@ -5,10 +5,11 @@ import { rangeOfPeriods, type TaxPeriod } from '@contapro/domain/periods/tax-per
 import { isDni } from '@contapro/domain/taxpayers/identity'
 import { isRuc } from '@contapro/domain/taxpayers/ruc'
 import type { Book } from '@contapro/domain/vouchers/book'
-import { IMPORT_TYPES } from '@contapro/domain/vouchers/voucher-types'
+import { CREDIT_NOTE, IMPORT_TYPES } from '@contapro/domain/vouchers/voucher-types'
 
 import { readDate, type FieldRule, type WrittenLine } from './field-rule.ts'
 import { RCE_NORM } from './rce-norm.ts'
+import { SPECIAL_CREDIT_NOTE } from './register-types.ts'
 import { RVIE_NORM } from './rvie-norm.ts'
 
 const NORMS: Readonly<Record<Book, readonly FieldRule[]>> = { rce: RCE_NORM, rvie: RVIE_NORM }
@@ -43,7 +44,13 @@ export function lineChecker(book: Book, { period, extraFields = 0 }: CheckOption
       const problem = checkField(itemAt(norm, index), written, itemAt(cells, index))
       if (problem !== undefined) problems.push(problem)
     }
-    for (const problem of [checkType(book, written), checkDates(written, lastDay), checkDocument(book, written)])
+    for (const problem of [
+      checkType(book, written),
+      checkDates(written, lastDay),
+      checkDocument(book, written),
+      checkSigns(book, written),
+      checkRange(book, written),
+    ])
       if (problem !== undefined) problems.push(problem)
     return problems
   }
@@ -66,6 +73,31 @@ function checkDates(line: WrittenLine, lastDay: CalendarDate): string | undefine
   const issued = readDate(line.field(5))
   if (!issued) return 'fecha de emisión no válida'
   return issued > lastDay ? 'la fecha de emisión es posterior al periodo' : undefined
+}
+
+/** Base and IGV of each kind, and what is untaxed. */
+const SIGNED_FIELDS: Readonly<Record<Book, readonly number[]>> = {
+  rce: [15, 16, 17, 18, 19, 20],
+  rvie: [14, 15, 16, 17, 18, 19, 20],
+}
+
+function checkSigns(book: Book, line: WrittenLine): string | undefined {
+  if (![CREDIT_NOTE, SPECIAL_CREDIT_NOTE].includes(line.field(7))) return undefined
+  const isPositive = SIGNED_FIELDS[book].some((at) => Number(line.field(at)) > 0)
+  return isPositive ? 'los importes de una nota de crédito van en negativo' : undefined
+}
+
+const RANGE_FIELD: Readonly<Record<Book, number>> = { rce: 11, rvie: 10 }
+/** Sales of a day that may be one row. */
+const RANGE_SALES = new Set(['00', '03', '12', '13', '18', '87', '88'])
+
+/** Several vouchers in one row: purchases without credit, and sales of certain types. */
+function checkRange(book: Book, line: WrittenLine): string | undefined {
+  if (line.field(RANGE_FIELD[book]) === '') return undefined
+  if (book === 'rvie')
+    return RANGE_SALES.has(line.field(7)) ? undefined : `el tipo ${line.field(7)} no va en un rango`
+  const hasCredit = SIGNED_FIELDS.rce.some((at) => Number(line.field(at)) !== 0)
+  return hasCredit ? 'un rango de comprobantes no lleva base ni IGV' : undefined
 }
 
 /** Customs declarations name whoever sends the goods, who may have any document. */

@@ -102,6 +102,7 @@ describe('a line of the RCE', () => {
       'la fecha de emisión es posterior al periodo',
     ],
     ['dollars without a rate', { currency: 'USD' }, 'falta tipo de cambio'],
+    ['base and IGV of several vouchers', { lastNumber: '99' }, 'un rango de comprobantes no lleva base ni IGV'],
   ])('is not written with %s', (_, given, problem) => {
     expect(problemsOf(purchaseEntry(given))).toEqual([problem])
   })
@@ -111,6 +112,10 @@ describe('a line of the RCE', () => {
     expect(problemsOf({ ...note, modifies: [{ type: '01', series: 'F001', number: '1', issueDate: null }] })).toEqual([
       'falta fecha del comprobante modificado',
     ])
+  })
+
+  it('is not written for a credit note with positive amounts', () => {
+    expect(problemsOf({ ...note, baseDg: cents(100) })).toEqual(['los importes de una nota de crédito van en negativo'])
   })
 
   it('is written once for each voucher of a supplier', () => {

@@ -78,4 +78,24 @@ describe('a line of the RVIE', () => {
     expect(write(saleEntry({ type: '03', party }))).toHaveProperty('line')
     expect(write(saleEntry({ party, exported: cents(10) }))).toHaveProperty('line')
   })
+
+  it('needs the customer of a note of a factura, and not that of a note of a boleta or an export', () => {
+    const party = { documentType: '', document: '', name: '' }
+    const write = rvieWriter(OWNER)
+    expect(write({ ...note, party })).toHaveProperty('problems')
+    const [modified] = note.modifies
+    if (!modified) throw new Error('the note modifies one')
+    expect(write({ ...note, party, modifies: [{ ...modified, type: '03', series: 'B001' }] })).toHaveProperty('line')
+    expect(write({ ...note, party, number: '8', exported: cents(-10) })).toHaveProperty('line')
+    expect(write({ ...note, party, number: '9', isVoided: true })).toHaveProperty('line')
+  })
+
+  it('refuses a credit note with positive amounts, and a range of facturas', () => {
+    const write = rvieWriter(OWNER)
+    expect(write({ ...note, base: cents(50_000) })).toEqual({
+      problems: ['los importes de una nota de crédito van en negativo'],
+    })
+    expect(write(saleEntry({ lastNumber: '105' }))).toEqual({ problems: ['el tipo 01 no va en un rango'] })
+    expect(write(saleEntry({ type: '03', series: 'B001', lastNumber: '105' }))).toHaveProperty('line')
+  })
 })

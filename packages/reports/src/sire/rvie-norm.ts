@@ -18,11 +18,21 @@ import {
 
 const NOTES = new Set(['07', '08', '87', '88'])
 const FACTURA = '01'
+/** Notes of boletas, tickets, bills of banks and of utilities may be without a customer, as these may. */
+const WITHOUT_CUSTOMER = new Set(['03', '12', '13', '14', '36'])
 
 const typeOf = (line: WrittenLine) => line.field(7)
 const isNote = (line: WrittenLine) => NOTES.has(typeOf(line))
-/** Exports and boletas below S/ 700 may be without a customer. */
-const hasCustomer = (line: WrittenLine) => typeOf(line) === FACTURA && /^0?\.?0*$/.test(line.field(14))
+const isZero = (line: WrittenLine, at: number) => Number(line.field(at)) === 0
+/** Exports and boletas below S/ 700 may be without a customer. A voided note has no amounts that would say whether it is of an export. */
+function hasCustomer(line: WrittenLine): boolean {
+  if (!isZero(line, 14)) return false
+  if (typeOf(line) === FACTURA) return true
+  const modified = line.field(30).split(',')
+  return (
+    ['07', '08'].includes(typeOf(line)) && !isZero(line, 26) && !modified.some((type) => WITHOUT_CUSTOMER.has(type))
+  )
+}
 
 const amount = (name: string): FieldRule => ({ name, pattern: AMOUNT, isRequired: always })
 /** A note may modify several vouchers, listed with commas. */

@@ -260,6 +260,45 @@ describe('the file for the SIRE', () => {
     expect(siscont.written.foreign_count).toBe(2)
   })
 
+  it('of sales is the example of the norm, byte for byte', async () => {
+    const asked = await insertTestBusiness(test.deps.db, owner, { ruc: '20600123450', name: 'FERRETERÍA EJEMPLO SAC' })
+    const sale = { issuer: asked.ruc, layout: 'rvie' as const, parts: {}, series: 'E001' }
+    const company = { documentType: '6', document: '20333000335', name: 'CONSTRUCTORA CLIENTE SAC' }
+    const modified = { type: '01', series: 'E001', number: '88', issueDate: calendarDate('2026-09-15') }
+    await list(
+      [
+        listedVoucher(101, { ...sale, issueDate: '2026-10-03', party: company, taxableBase: soles(5000) }),
+        listedVoucher(2050, {
+          ...sale,
+          type: '03',
+          series: 'B001',
+          issueDate: '2026-10-09',
+          party: { documentType: '1', document: '44556677', name: 'PÉREZ RAMOS ANA MARÍA' },
+          taxableBase: soles(63.56),
+          icbper: soles(0.5),
+          total: soles(75.5),
+        }),
+        // A note of an invoice of the month before is a discount of this one.
+        listedVoucher(7, {
+          ...sale,
+          type: '07',
+          issueDate: '2026-10-28',
+          party: company,
+          taxableBase: soles(-500),
+          modifies: [modified],
+        }),
+      ],
+      { book: 'rvie', businessId: asked.id },
+    )
+    const { name, bytes } = await download({ operation_type: 'VENTA', file_extension: 'txt' }, '', asked)
+    expect(name).toBe('LE2060012345020261000140400021112.txt')
+    expect(bytes.toString('latin1')).toBe(
+      '20600123450|FERRETERIA EJEMPLO SAC|202610||03/10/2026||01|E001|101||6|20333000335|CONSTRUCTORA CLIENTE SAC|0.00|5000.00|0.00|900.00|0.00|0.00|0.00|0.00|0.00|0.00|0.00|0.00|5900.00|PEN|||||||\r\n' +
+        '20600123450|FERRETERIA EJEMPLO SAC|202610||09/10/2026||03|B001|2050||1|44556677|PEREZ RAMOS ANA MARIA|0.00|63.56|0.00|11.44|0.00|0.00|0.00|0.00|0.00|0.00|0.50|0.00|75.50|PEN|||||||\r\n' +
+        '20600123450|FERRETERIA EJEMPLO SAC|202610||28/10/2026||07|E001|7||6|20333000335|CONSTRUCTORA CLIENTE SAC|0.00|0.00|-500.00|0.00|-90.00|0.00|0.00|0.00|0.00|0.00|0.00|0.00|-590.00|PEN||15/09/2026|01|E001|88||\r\n',
+    )
+  })
+
   it('of sales has all of them, voided ones with zeros', async () => {
     const sale = {
       issuer: business.ruc,

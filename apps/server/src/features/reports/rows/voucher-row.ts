@@ -5,7 +5,7 @@ import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { RegisterLayout, VoucherOrigin } from '../../../db/tables/vouchers.ts'
-import { EXCHANGE_RATE, isListed, isPurchaseOrSale, isValid } from '../../vouchers/queries.ts'
+import { EXCHANGE_RATE, isListed, isPurchaseOrSale, isUnproven, isValid } from '../../vouchers/queries.ts'
 
 const AMOUNTS = [
   'taxable_base',
@@ -116,7 +116,7 @@ export const VOUCHER_COLUMNS = sql.raw(
     ...COLUMNS,
     STATED,
     `${EXCHANGE_RATE} as "exchangeRate"`,
-    `voucher.currency <> 'PEN' and coalesce(voucher.stated_in, 'unclear') = 'unclear' as "isUnproven"`,
+    `${isUnproven('voucher')} as "isUnproven"`,
     `${isValid('voucher')} as "isValid"`,
     'coalesce(voucher.credit_period, voucher.period) as "creditPeriod"',
     `case when voucher.modified_type is not null then (select modified.issue_date from vouchers modified
