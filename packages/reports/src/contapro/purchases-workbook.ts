@@ -1,6 +1,7 @@
 import { workbook } from '../xlsx/workbook.ts'
 import { dated, originColumns, sheetOf, soles, taxColumns, text, voucherColumns, type ValuedColumn } from './columns.ts'
 import { itemsSheet } from './items-sheet.ts'
+import { proposalSheet, type ProposalRow } from './proposal-sheet.ts'
 import type { Batches, ItemRow, PurchaseReportRow, SummaryLine } from './report-row.ts'
 import { summarySheet } from './summary-sheet.ts'
 
@@ -28,8 +29,8 @@ const COLUMNS: readonly ValuedColumn<PurchaseReportRow>[] = [
 ]
 
 /**
- * The Excel 'Compras ContaPro': every purchase of a period, those of other periods whose credit is of this one, the lines of the former, and
- * what the file holds.
+ * The Excel 'Compras ContaPro': every purchase of a period, those of other periods whose credit is of this one, the lines of the former, what
+ * the file holds, and how the RCE differs from SUNAT's proposal.
  */
 export function purchasesWorkbook(content: {
   readonly rows: Batches<PurchaseReportRow>
@@ -37,11 +38,14 @@ export function purchasesWorkbook(content: {
   readonly moved?: Batches<PurchaseReportRow>
   readonly items: Batches<ItemRow>
   readonly summary: () => readonly SummaryLine[]
+  /** Absent when SUNAT proposed none. */
+  readonly proposal?: Batches<ProposalRow>
 }): AsyncIterable<Uint8Array> {
   return workbook([
     sheetOf('Compras', COLUMNS, content.rows, 'Total'),
     ...(content.moved ? [sheetOf('Crédito de otros periodos', COLUMNS, content.moved, 'Total')] : []),
     itemsSheet('proveedor', content.items),
     summarySheet(content.summary),
+    ...(content.proposal ? [proposalSheet(content.proposal)] : []),
   ])
 }

@@ -429,6 +429,30 @@ describe('the Excel', () => {
     expect(new Set(certificates)).toEqual(new Set(['A2, A1, B1', 'B1']))
   })
 
+  it('of purchases names the rows that are not as SUNAT proposes them, with the amounts of both sides', async () => {
+    await list([listedVoucher(1), listedVoucher(2), listedVoucher(3)])
+    await decide('2', { reviewDestination: 'DNG' })
+    await decide('3', { reviewState: 'OBSERVADO' })
+    const moved = { period: '202608', number: '77', issueDate: '2026-08-09', baseDg: '50', igvDg: '9', total: '59' }
+    await insertTestVoucher(test.deps.db, business.id, { ...moved, creditPeriod: PERIOD })
+    const sheets = await readXlsx((await download(PURCHASES)).bytes)
+    const sheet = sheets.find(({ name }) => name === 'Frente a la propuesta')
+    if (!sheet) throw new Error('the sheet is missing')
+    const rows = sheet.rows.slice(1, -1).map((_, index) => byTitle(sheet, index + 1))
+    expect(rows.map((row) => [row['Número'], row['Diferencia'], row['Motivo']])).toEqual([
+      ['2', 'En los dos, con otro destino', ''],
+      ['3', 'Solo en la propuesta', 'Observado'],
+      ['77', 'Solo en tu archivo', ''],
+    ])
+    expect(rows[0]).toMatchObject({
+      'IGV DG en tu archivo': '0.00',
+      'IGV DNG en tu archivo': '18.00',
+      'IGV DG en la propuesta': '18.00',
+    })
+    expect(rows[1]).toMatchObject({ 'Total en tu archivo': '', 'Total en la propuesta': '118.00' })
+    expect(rows[2]).toMatchObject({ 'IGV DG en tu archivo': '9.00', 'Total en la propuesta': '' })
+  })
+
   it('of sales and for SISCONT are made by their settings', async () => {
     await list([listedVoucher(1), listedVoucher(2, { sunatState: 2 })])
     await list([listedVoucher(9, { issuer: business.ruc, parts: {} })], { book: 'rvie' })

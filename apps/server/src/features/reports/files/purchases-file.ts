@@ -5,14 +5,16 @@ import { purchasesWorkbook } from '@contapro/reports/contapro/purchases-workbook
 
 import { findDeposits, findDetails } from '../rows/purchase-details.ts'
 import { readItems } from '../rows/read-items.ts'
-import { hasMoved, readVouchers } from '../rows/read-vouchers.ts'
+import { hasMoved, hasProposal, readVouchers } from '../rows/read-vouchers.ts'
+import { proposalRows } from './proposal-rows.ts'
 import type { ReportContent, ReportContext } from './report-context.ts'
 import { DEDUCTIBLE, DEFERRED, toPurchaseRow } from './report-row.ts'
 import { SheetSummary } from './summary-lines.ts'
 import { viewerLink } from './viewer-link.ts'
 
 /** 'Compras ContaPro': every purchase of the period, whatever it counts, and apart those of others whose credit is of this one. */
-export function purchasesFile({ tx, business, period, publicUrl, completeness }: ReportContext): ReportContent {
+export function purchasesFile(context: ReportContext): ReportContent {
+  const { tx, business, period, publicUrl, completeness } = context
   const key = { businessId: business.id, book: 'rce', period } as const
   const summary = new SheetSummary()
   const rowsOf = (part: 'recorded' | 'moved') =>
@@ -38,6 +40,7 @@ export function purchasesFile({ tx, business, period, publicUrl, completeness }:
       ...((await hasMoved(tx, key)) && { moved: rowsOf('moved') }),
       items: () => readItems(tx, key),
       summary: () => summary.lines('Compras', period, completeness.purchases),
+      ...((await hasProposal(tx, key)) && { proposal: () => proposalRows(context) }),
     })
   }
   return { bytes: bytes(), rowCount: () => summary.rowCount }

@@ -30,6 +30,17 @@ export async function* readVouchers(
     )
 }
 
+/** Whether SUNAT proposed purchases of the period. */
+export async function hasProposal(
+  tx: Transaction<Tables>,
+  { businessId, book, period }: BookPeriodKey,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from vouchers voucher where ${isOfPeriod(businessId, book, period, 'recorded')}
+      and voucher.layout in ('rce', 'rce-listing') limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Whether purchases of other periods give their credit in this one. */
 export async function hasMoved(tx: Transaction<Tables>, { businessId, book, period }: BookPeriodKey): Promise<boolean> {
   const { rows } = await sql`

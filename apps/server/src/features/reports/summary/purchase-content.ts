@@ -1,4 +1,4 @@
-import type { PurchaseContent } from '@contapro/contract/reports'
+import type { LeftOutReason, PurchaseContent } from '@contapro/contract/reports'
 import { cents, centsToNumber, sumCents, type Cents } from '@contapro/domain/money/cents'
 import type { CheckedWriter } from '@contapro/reports/sire/checked-lines'
 import type { PurchaseEntry } from '@contapro/reports/sire/register-entry'
@@ -10,7 +10,10 @@ import type { VoucherRow } from '../rows/voucher-row.ts'
 import { Tally } from './tally.ts'
 
 const COMPARISONS = ['equal', 'changed', 'only_in_file', 'only_in_proposal'] as const
-type Comparison = (typeof COMPARISONS)[number]
+export type Comparison = (typeof COMPARISONS)[number]
+
+/** Called with each row that is compared, and why it is left out. */
+type OnCompared = (row: VoucherRow, comparison: Comparison, reason: LeftOutReason | undefined) => void
 
 /** Writes the rows of the RCE and counts them: what is written, what is left out and why, and what SUNAT's proposal has instead. */
 export class PurchaseRegister {
@@ -21,10 +24,12 @@ export class PurchaseRegister {
   readonly #sums: Record<keyof PurchaseAmounts, number>
   readonly #compared = new Map<Comparison, { count: number; igv: number }>()
   #hasProposal = false
+  readonly #onCompared: OnCompared | undefined
 
-  constructor(period: string, write: CheckedWriter<PurchaseEntry>) {
+  constructor(period: string, write: CheckedWriter<PurchaseEntry>, onCompared?: OnCompared) {
     this.#period = period
     this.#write = write
+    this.#onCompared = onCompared
     this.#sums = {
       baseDg: 0,
       igvDg: 0,
@@ -57,8 +62,9 @@ export class PurchaseRegister {
       this.#compare(!isProposed ? 'only_in_file' : isMoved(row) ? 'changed' : 'equal', row, igv)
       return checked.line
     }
-    this.#tally.leaveOut(row, igv, reason ?? 'INVALID', checked?.problems)
-    if (isProposed) this.#compare('only_in_proposal', row, cents(0 - igv))
+    const leftOut = reason ?? 'INVALID'
+    this.#tally.leaveOut(row, igv, leftOut, checked?.problems)
+    if (isProposed) this.#compare('only_in_proposal', row, cents(0 - igv), leftOut)
     return undefined
   }
 
@@ -92,7 +98,8 @@ export class PurchaseRegister {
     }
   }
 
-  #compare(comparison: Comparison, row: VoucherRow, igv: Cents): void {
+  #compare(comparison: Comparison, row: VoucherRow, igv: Cents, reason?: LeftOutReason): void {
+    this.#onCompared?.(row, comparison, reason)
     const found = this.#compared.get(comparison) ?? { count: 0, igv: 0 }
     this.#compared.set(comparison, { count: found.count + 1, igv: found.igv + (row.isUnproven ? 0 : igv) })
   }
