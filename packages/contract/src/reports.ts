@@ -85,6 +85,10 @@ export const FileContent = z.object({
   /** What is written. `igv` is that of all destinations; `foreign_count` rows have their amounts in another currency than soles. */
   written: Counted.extend({ foreign_count: z.int() }),
   left_out: z.array(LeftOutVouchers),
+  /** Written, and worth a look before SUNAT has it: some of them, with what is unusual of each. Absent without any, and of files of purchases. */
+  warnings: z
+    .object({ count: z.int(), examples: z.array(z.object({ code: z.string(), warning: z.string() })) })
+    .optional(),
 })
 export type FileContent = z.infer<typeof FileContent>
 

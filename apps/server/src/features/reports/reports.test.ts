@@ -64,6 +64,8 @@ const decide = (
     .where('number', '=', number)
     .execute()
 
+const nobody = { documentType: '', document: '', name: '' }
+
 const sumOf = (values: readonly (string | undefined)[]) =>
   Math.round(values.reduce((sum, value) => sum + Number(value), 0) * 100) / 100
 
@@ -314,6 +316,31 @@ describe('the file for the SIRE', () => {
       expect.objectContaining({ number: '2', base: '0.00', igv: '0.00', total: '0.00' }),
     ])
     expect((await summary()).rvie).toMatchObject({ total_count: 2, written: { count: 2, igv: 18 }, left_out: [] })
+  })
+
+  it('of sales is written with what is unusual, which the window names', async () => {
+    const sale = { issuer: business.ruc, layout: 'rvie' as const, parts: {}, party: nobody }
+    const boleta = { ...sale, type: '03', series: 'B001' }
+    await list(
+      [
+        listedVoucher(1, { ...boleta, taxableBase: soles(500) }),
+        listedVoucher(2, { ...boleta, taxableBase: soles(600) }),
+        listedVoucher(3, { ...boleta, igv: soles(5), total: soles(105.1) }),
+      ],
+      { book: 'rvie' },
+    )
+    const { rvie } = await summary()
+    expect(rvie.written.count).toBe(3)
+    expect(rvie.warnings).toEqual({
+      count: 2,
+      examples: [
+        { code: `${business.ruc}-03-B001-2`, warning: 'boleta de S/ 700 o más sin cliente' },
+        {
+          code: `${business.ruc}-03-B001-3`,
+          warning: expect.stringMatching(/^el IGV no es el 18%.*; el total difiere en S\/\s0\.10 de/),
+        },
+      ],
+    })
   })
 
   it('is written from hostile names without a broken row', async () => {

@@ -92,6 +92,17 @@ describe('the download window', () => {
     expect(downloadButton(opened).disabled).toBe(false)
   })
 
+  it('names the sales that SUNAT takes and that are worth a look', async () => {
+    const code = `${ferreteria.ruc}-03-B001-9`
+    const warnings = { count: 1, examples: [{ code, warning: 'boleta de S/ 700 o más sin cliente' }] }
+    const rvie = { ...content(2, 2), left_out: [], warnings }
+    const opened = await open({ [SUMMARY]: { json: { ...summary, rvie } } })
+    await choose(opened, /^Ventas RVIE/)
+    expect(opened.dialog.getByText('1 se escribe con una advertencia')).toBeTruthy()
+    expect(opened.dialog.getByText(/boleta de S\/ 700 o más sin cliente/)).toBeTruthy()
+    expect(downloadButton(opened).disabled).toBe(false)
+  })
+
   it('saves the file, and forgets it after 40 seconds', async () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL')
     const timers = vi.spyOn(globalThis, 'setTimeout')

@@ -27,9 +27,28 @@ export function FileContentPanel({ content }: { content: FileContent | PurchaseC
         <p className="text-12 text-text-2">{describeForeign(content.written.foreign_count)}</p>
       )}
       {content.left_out.length > 0 && <LeftOutTable content={content} />}
+      {content.warnings && <Warnings warnings={content.warnings} />}
       {'destinations' in content && <Destinations content={content} />}
       {'proposal' in content && content.proposal && <Proposal proposal={content.proposal} />}
     </div>
+  )
+}
+
+/** What SUNAT takes, and the accountant may want to correct before. */
+function Warnings({ warnings: { count, examples } }: { warnings: NonNullable<FileContent['warnings']> }) {
+  return (
+    <section className="grid gap-1 rounded-md border border-warn-line bg-warn-bg p-3 text-13">
+      <h3 className="font-semibold">
+        {count === 1 ? '1 se escribe con una advertencia' : `${count} se escriben con una advertencia`}
+      </h3>
+      <ul className="grid gap-1 text-12 text-text-2">
+        {examples.map(({ code, warning }) => (
+          <li key={code} className="break-words">
+            <span className="text-text">{code}</span>: {warning}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

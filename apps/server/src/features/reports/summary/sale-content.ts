@@ -6,6 +6,7 @@ import type { SaleEntry } from '@contapro/reports/sire/register-entry'
 import { saleAmounts } from '../rows/amounts.ts'
 import { saleEntries } from '../rows/register-entries.ts'
 import type { VoucherRow } from '../rows/voucher-row.ts'
+import { saleWarnings } from './sale-warnings.ts'
 import { Tally } from './tally.ts'
 
 /** Writes the rows of the RVIE and counts them. Voided sales are written with amounts of zero. */
@@ -23,6 +24,7 @@ export class SaleRegister {
     const checked = this.#write(this.#toEntry(row))
     if ('line' in checked) {
       this.#tally.write(row, saleIgv(row), row.stated !== null && row.isValid)
+      this.#tally.warn(row, saleWarnings(row))
       return checked.line
     }
     this.#tally.leaveOut(row, saleIgv(row), 'INVALID', checked.problems)

@@ -18,6 +18,8 @@ export class Tally {
   #foreign = 0
   readonly #leftOut = new Map<LeftOutReason, Counter>()
   readonly #problems: { code: string; problem: string }[] = []
+  #warned = 0
+  readonly #warnings: { code: string; warning: string }[] = []
 
   /** `isForeign` when the file has the amounts of the row in its own currency, and not in soles as they are counted here. */
   write(row: VoucherRow, igv: Cents, isForeign: boolean): void {
@@ -33,6 +35,14 @@ export class Tally {
     add(counter, row, igv)
     if (problems.length > 0 && this.#problems.length < MAX_PROBLEMS)
       this.#problems.push({ code: voucherCode(row), problem: problems.join('; ') })
+  }
+
+  /** Of a row that is written. */
+  warn(row: VoucherRow, warnings: readonly string[]): void {
+    if (warnings.length === 0) return
+    this.#warned += 1
+    if (this.#warnings.length < MAX_PROBLEMS)
+      this.#warnings.push({ code: voucherCode(row), warning: warnings.join('; ') })
   }
 
   get rowCount(): number {
@@ -56,6 +66,7 @@ export class Tally {
         unconverted_count: unconverted,
         problems: reason === 'INVALID' ? this.#problems : [],
       })),
+      ...(this.#warned > 0 && { warnings: { count: this.#warned, examples: this.#warnings } }),
     }
   }
 }
