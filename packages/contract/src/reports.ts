@@ -97,13 +97,19 @@ const BaseAndIgv = z.object({ base: Amount, igv: Amount })
 /** The rows of a file compared with those that SUNAT proposes; `igv` is the difference that they make. */
 const Compared = z.object({ count: z.int(), igv: Amount })
 
+/** Null when no row of the period comes from a proposal of SUNAT. */
+const Proposal = z
+  .object({ equal: Compared, changed: Compared, only_in_file: Compared, only_in_proposal: Compared })
+  .nullable()
+
+/** Sales are written as SUNAT's row states them, so none is `changed`. */
+export const SaleContent = FileContent.extend({ proposal: Proposal })
+export type SaleContent = z.infer<typeof SaleContent>
+
 export const PurchaseContent = FileContent.extend({
   /** Written with credit, with a share of it, and without. */
   destinations: z.object({ dg: BaseAndIgv, dgng: BaseAndIgv, dng: BaseAndIgv, not_taxed: Amount, total: Amount }),
-  /** Null when no row of the period comes from a proposal of SUNAT. */
-  proposal: z
-    .object({ equal: Compared, changed: Compared, only_in_file: Compared, only_in_proposal: Compared })
-    .nullable(),
+  proposal: Proposal,
 })
 export type PurchaseContent = z.infer<typeof PurchaseContent>
 
@@ -116,7 +122,7 @@ export const ReportSummary = z.object({
   }),
   sales: z.object({ total_count: z.int(), completeness: BookCompleteness }),
   rce: PurchaseContent,
-  rvie: FileContent,
+  rvie: SaleContent,
   siscont: FileContent,
   siscont_sales: FileContent,
 })

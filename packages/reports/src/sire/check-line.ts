@@ -94,8 +94,7 @@ const RANGE_SALES = new Set(['00', '03', '12', '13', '18', '87', '88'])
 /** Several vouchers in one row: purchases without credit, and sales of certain types. */
 function checkRange(book: Book, line: WrittenLine): string | undefined {
   if (line.field(RANGE_FIELD[book]) === '') return undefined
-  if (book === 'rvie')
-    return RANGE_SALES.has(line.field(7)) ? undefined : `el tipo ${line.field(7)} no va en un rango`
+  if (book === 'rvie') return RANGE_SALES.has(line.field(7)) ? undefined : `el tipo ${line.field(7)} no va en un rango`
   const hasCredit = SIGNED_FIELDS.rce.some((at) => Number(line.field(at)) !== 0)
   return hasCredit ? 'un rango de comprobantes no lleva base ni IGV' : undefined
 }

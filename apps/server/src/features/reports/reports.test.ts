@@ -309,6 +309,17 @@ describe('the file for the SIRE', () => {
       parts: {},
     }
     await list([listedVoucher(1, sale), listedVoucher(2, { ...sale, sunatState: 2 })], { book: 'rvie' })
+    const proposal = {
+      equal: { count: 2, igv: 18 },
+      changed: { count: 0, igv: 0 },
+      only_in_file: { count: 0, igv: 0 },
+      only_in_proposal: { count: 0, igv: 0 },
+    }
+    expect((await summary()).rvie.proposal).toEqual(proposal)
+    // Typed by hand.
+    await insertTestVoucher(test.deps.db, business.id, { book: 'rvie', number: '9', origin: 'hand', layout: null })
+    expect((await summary()).rvie.proposal).toMatchObject({ equal: { count: 2 }, only_in_file: { count: 1 } })
+    await test.deps.db.deleteFrom('vouchers').where('businessId', '=', business.id).where('number', '=', '9').execute()
     const { name, bytes } = await download({ operation_type: 'VENTA', file_extension: 'txt' })
     expect(name).toBe(`LE${business.ruc}20261000140400021112.txt`)
     expect(readRegisterFile('rvie', bytes)).toEqual([

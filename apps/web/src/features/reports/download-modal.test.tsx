@@ -47,7 +47,7 @@ const summary: ReportSummary = {
       only_in_proposal: { count: 35, igv: -8734.16 },
     },
   },
-  rvie: { ...content(0, 0), left_out: [] },
+  rvie: { ...content(0, 0), left_out: [], proposal: null },
   siscont: content(316, 348),
   siscont_sales: { ...content(75, 75), blob_filename: 'siscont-ventas.xlsx', left_out: [] },
 }
@@ -95,11 +95,15 @@ describe('the download window', () => {
   it('names the sales that SUNAT takes and that are worth a look', async () => {
     const code = `${ferreteria.ruc}-03-B001-9`
     const warnings = { count: 1, examples: [{ code, warning: 'boleta de S/ 700 o más sin cliente' }] }
-    const rvie = { ...content(2, 2), left_out: [], warnings }
+    const compared = (count: number) => ({ count, igv: 18 * count })
+    const proposal = { equal: compared(1), changed: compared(0), only_in_file: compared(1), only_in_proposal: compared(0) }
+    const rvie = { ...content(2, 2), left_out: [], warnings, proposal }
     const opened = await open({ [SUMMARY]: { json: { ...summary, rvie } } })
     await choose(opened, /^Ventas RVIE/)
     expect(opened.dialog.getByText('1 se escribe con una advertencia')).toBeTruthy()
     expect(opened.dialog.getByText(/boleta de S\/ 700 o más sin cliente/)).toBeTruthy()
+    expect(opened.dialog.getByRole('row', { name: /^Solo en tu archivo 1/ })).toBeTruthy()
+    expect(opened.dialog.queryByText('En los dos, con otro destino')).toBeNull()
     expect(downloadButton(opened).disabled).toBe(false)
   })
 
@@ -200,7 +204,7 @@ describe('the download window', () => {
       ...summary,
       purchases: { total_count: 348, moved_count: 0, completeness },
       sales: { total_count: 1, completeness },
-      rvie: { ...content(1, 1), left_out: [] },
+      rvie: { ...content(1, 1), left_out: [], proposal: null },
     }
     const opened = await open({ [SUMMARY]: { json: unread } })
     const { dialog, user } = opened

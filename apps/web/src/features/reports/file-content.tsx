@@ -1,4 +1,4 @@
-import type { FileContent, PurchaseContent } from '@contapro/contract/reports'
+import type { FileContent, PurchaseContent, SaleContent } from '@contapro/contract/reports'
 import { cents } from '@contapro/domain/money/cents'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +8,7 @@ import { useSectionLink } from './use-section-link.ts'
 import { LEFT_OUT_TEXTS } from './left-out-texts.ts'
 
 /** How many vouchers a file has and how many it leaves out, with their IGV and the reasons. */
-export function FileContentPanel({ content }: { content: FileContent | PurchaseContent }) {
+export function FileContentPanel({ content }: { content: FileContent | SaleContent | PurchaseContent }) {
   const leftOutCount = content.total_count - content.written.count
   const leftOutIgv = content.left_out.reduce((sum, { igv }) => sum + Math.round(igv * 100), 0) / 100
   return (
@@ -29,7 +29,7 @@ export function FileContentPanel({ content }: { content: FileContent | PurchaseC
       {content.left_out.length > 0 && <LeftOutTable content={content} />}
       {content.warnings && <Warnings warnings={content.warnings} />}
       {'destinations' in content && <Destinations content={content} />}
-      {'proposal' in content && content.proposal && <Proposal proposal={content.proposal} />}
+      {'proposal' in content && content.proposal && <Proposal proposal={content.proposal} isPurchases={'destinations' in content} />}
     </div>
   )
 }
@@ -170,14 +170,14 @@ function describeDifference({ only_in_file: added, only_in_proposal: missing }: 
     : `La propuesta de SUNAT tiene ${amount} más de IGV que tu archivo.`
 }
 
-function Proposal({ proposal }: { proposal: ComparedRows }) {
+function Proposal({ proposal, isPurchases }: { proposal: ComparedRows; isPurchases: boolean }) {
   return (
     <section className="rounded-md bg-sunken p-3.5">
       <h3 className="text-13 font-semibold">Frente a la propuesta de SUNAT</h3>
       <table className="mt-1.5 w-full text-13">
         <caption className="sr-only">Comprobantes e IGV frente a la propuesta de SUNAT</caption>
         <tbody>
-          {COMPARISONS.map(([name, label]) => (
+          {COMPARISONS.filter(([name]) => name !== 'changed' || isPurchases).map(([name, label]) => (
             <tr key={name}>
               <th className="py-1 text-left font-regular text-text-2" scope="row">
                 {label}

@@ -6,6 +6,7 @@ import {
   type PurchaseContent,
   type ReportFile,
   type ReportSummary,
+  type SaleContent,
 } from '@contapro/contract/reports'
 import type { Book } from '@contapro/domain/vouchers/book'
 
@@ -48,7 +49,10 @@ export function completenessOf(chosen: Chosen, summary: ReportSummary): BookComp
 }
 
 /** What a file will hold; undefined for the Excel of a book, which has all of it. */
-export function contentOf(chosen: Chosen, summary: ReportSummary): FileContent | PurchaseContent | undefined {
+export function contentOf(
+  chosen: Chosen,
+  summary: ReportSummary,
+): FileContent | SaleContent | PurchaseContent | undefined {
   const { kind } = chosen
   if (kind === 'compras' || kind === 'ventas') return undefined
   return kind === 'siscont' && bookOf(chosen) === 'rvie' ? summary.siscont_sales : summary[kind]

@@ -6,7 +6,8 @@ import { rceWriter } from '@contapro/reports/sire/checked-lines'
 import { purchaseAmounts, type PurchaseAmounts } from '../rows/amounts.ts'
 import { readVouchers } from '../rows/read-vouchers.ts'
 import type { VoucherRow } from '../rows/voucher-row.ts'
-import { PurchaseRegister, type Comparison } from '../summary/purchase-content.ts'
+import type { Comparison } from '../summary/proposal-comparison.ts'
+import { PurchaseRegister } from '../summary/purchase-content.ts'
 import type { ReportContext } from './report-context.ts'
 
 const DIFFERENCES: Readonly<Record<Exclude<Comparison, 'equal'>, string>> = {

@@ -7,10 +7,8 @@ import { purchaseAmounts, statedPurchaseAmounts, type PurchaseAmounts } from '..
 import { purchaseLeftOut } from '../rows/left-out.ts'
 import { purchaseEntries } from '../rows/register-entries.ts'
 import type { VoucherRow } from '../rows/voucher-row.ts'
+import { ProposalComparison, type Comparison } from './proposal-comparison.ts'
 import { Tally } from './tally.ts'
-
-const COMPARISONS = ['equal', 'changed', 'only_in_file', 'only_in_proposal'] as const
-export type Comparison = (typeof COMPARISONS)[number]
 
 /** Called with each row that is compared, and why it is left out. */
 type OnCompared = (row: VoucherRow, comparison: Comparison, reason: LeftOutReason | undefined) => void
@@ -22,8 +20,7 @@ export class PurchaseRegister {
   readonly #toEntry = purchaseEntries()
   readonly #tally = new Tally()
   readonly #sums: Record<keyof PurchaseAmounts, number>
-  readonly #compared = new Map<Comparison, { count: number; igv: number }>()
-  #hasProposal = false
+  readonly #comparison = new ProposalComparison()
   readonly #onCompared: OnCompared | undefined
 
   constructor(period: string, write: CheckedWriter<PurchaseEntry>, onCompared?: OnCompared) {
@@ -52,7 +49,7 @@ export class PurchaseRegister {
     const reason = purchaseLeftOut(row, this.#period)
     const isOwn = row.period === this.#period
     const isProposed = isOwn && (row.layout === 'rce' || row.layout === 'rce-listing')
-    this.#hasProposal ||= isProposed
+    if (isProposed) this.#comparison.noteProposal()
     // A purchase of another period is only here for its credit.
     if (reason !== undefined && !isOwn) return undefined
     const checked = reason === undefined ? this.#write(this.#toEntry(row, statedIn(row, amounts))) : undefined
@@ -74,10 +71,6 @@ export class PurchaseRegister {
 
   present(fileName: string): PurchaseContent {
     const sum = (name: keyof PurchaseAmounts) => centsToNumber(cents(this.#sums[name]))
-    const compared = (comparison: Comparison) => {
-      const { count, igv } = this.#compared.get(comparison) ?? { count: 0, igv: 0 }
-      return { count, igv: centsToNumber(cents(igv)) }
-    }
     return {
       ...this.#tally.present(fileName),
       destinations: {
@@ -87,21 +80,13 @@ export class PurchaseRegister {
         not_taxed: sum('notTaxed'),
         total: sum('total'),
       },
-      proposal: this.#hasProposal
-        ? {
-            equal: compared('equal'),
-            changed: compared('changed'),
-            only_in_file: compared('only_in_file'),
-            only_in_proposal: compared('only_in_proposal'),
-          }
-        : null,
+      proposal: this.#comparison.present(),
     }
   }
 
   #compare(comparison: Comparison, row: VoucherRow, igv: Cents, reason?: LeftOutReason): void {
     this.#onCompared?.(row, comparison, reason)
-    const found = this.#compared.get(comparison) ?? { count: 0, igv: 0 }
-    this.#compared.set(comparison, { count: found.count + 1, igv: found.igv + (row.isUnproven ? 0 : igv) })
+    this.#comparison.add(comparison, row, igv)
   }
 }
 

@@ -1,11 +1,12 @@
-import type { FileContent } from '@contapro/contract/reports'
-import { sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
+import type { SaleContent } from '@contapro/contract/reports'
+import { cents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import type { CheckedWriter } from '@contapro/reports/sire/checked-lines'
 import type { SaleEntry } from '@contapro/reports/sire/register-entry'
 
 import { saleAmounts } from '../rows/amounts.ts'
 import { saleEntries } from '../rows/register-entries.ts'
 import type { VoucherRow } from '../rows/voucher-row.ts'
+import { ProposalComparison } from './proposal-comparison.ts'
 import { saleWarnings } from './sale-warnings.ts'
 import { Tally } from './tally.ts'
 
@@ -14,6 +15,7 @@ export class SaleRegister {
   readonly #write: CheckedWriter<SaleEntry>
   readonly #toEntry = saleEntries()
   readonly #tally = new Tally()
+  readonly #comparison = new ProposalComparison()
 
   constructor(write: CheckedWriter<SaleEntry>) {
     this.#write = write
@@ -21,12 +23,17 @@ export class SaleRegister {
 
   /** The line of a sale; undefined when SUNAT would not take it. */
   add(row: VoucherRow): string | undefined {
+    const isProposed = row.layout === 'rvie' || row.layout === 'rvie-listing'
+    if (isProposed) this.#comparison.noteProposal()
     const checked = this.#write(this.#toEntry(row))
     if ('line' in checked) {
       this.#tally.write(row, saleIgv(row), row.stated !== null && row.isValid)
       this.#tally.warn(row, saleWarnings(row))
+      // Amounts are always those of SUNAT's row.
+      this.#comparison.add(isProposed ? 'equal' : 'only_in_file', row, saleIgv(row))
       return checked.line
     }
+    if (isProposed) this.#comparison.add('only_in_proposal', row, cents(0 - saleIgv(row)))
     this.#tally.leaveOut(row, saleIgv(row), 'INVALID', checked.problems)
     return undefined
   }
@@ -35,8 +42,8 @@ export class SaleRegister {
     return this.#tally.rowCount
   }
 
-  present(fileName: string): FileContent {
-    return this.#tally.present(fileName)
+  present(fileName: string): SaleContent {
+    return { ...this.#tally.present(fileName), proposal: this.#comparison.present() }
   }
 }
 
