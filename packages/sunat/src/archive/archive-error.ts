@@ -13,8 +13,8 @@ export type ArchiveProblem =
 export class ArchiveError extends RangeError {
   readonly problem: ArchiveProblem
 
-  constructor(problem: ArchiveProblem, message: string) {
-    super(message)
+  constructor(problem: ArchiveProblem, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.problem = problem
   }
 }

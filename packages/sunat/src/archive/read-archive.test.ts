@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeSplitZip, makeZip } from '../testing/make-zip.ts'
+import { ArchiveError } from './archive-error.ts'
 import { groupParts } from './group-parts.ts'
 import { readArchive } from './read-archive.ts'
 import { bufferSource } from './source.ts'
@@ -46,6 +47,17 @@ describe('archives', () => {
     await expect(unpack(zip)).rejects.toThrow('damaged')
     await expect(unpack(makeZip(members).subarray(0, 50))).rejects.toThrow(/central directory/i)
     await expect(unpack(makeZip([{ name: 'a', content: Buffer.alloc(200 * 1024 * 1024) }]))).rejects.toThrow('larger')
+  })
+
+  it('are damaged when their bytes end too early, and not when these cannot be fetched', async () => {
+    const source = bufferSource(makeZip(members))
+    const readFrom = async (failure: Error) => {
+      const read = (at: number, length: number) => (at < 40 ? Promise.reject(failure) : source.read(at, length))
+      for await (const entry of readArchive([{ size: source.size, read }])) await entry.read().next()
+    }
+    await expect(readFrom(new RangeError('too early'))).rejects.toThrow(ArchiveError)
+    const unreachable = new Error('the store answers 503')
+    await expect(readFrom(unreachable)).rejects.toBe(unreachable)
   })
 
   it('refuse a file whose name leaves the folder, and give those after it', async () => {

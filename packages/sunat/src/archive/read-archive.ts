@@ -65,10 +65,56 @@ async function* pieces(source: Source, start: number, end: number): AsyncGenerat
   for (let at = start; at < end; at += CHUNK_BYTES) yield await source.read(at, Math.min(CHUNK_BYTES, end - at))
 }
 
-/** The files of an archive, one after the other. Throws when the archive is invalid or too large. */
+/**
+ * The files of an archive, one after the other. Throws an `ArchiveError` when the archive is invalid or too large; when its bytes could not be
+ * fetched, the error of the source.
+ */
 export async function* readArchive(
   parts: readonly Source[],
-  { maxEntries = MAX_ENTRIES } = {},
+  limits: { readonly maxEntries?: number } = {},
+): AsyncGenerator<ArchiveEntry, void, undefined> {
+  const failure: SourceFailure = {}
+  const entries = readEntries(
+    parts.map((part) => watched(part, failure)),
+    limits,
+  )
+  for await (const { name, read } of blamed(entries, failure)) yield { name, read: () => blamed(read(), failure) }
+}
+
+/** Why the bytes of an archive could not be fetched. That they end too early is its own fault. */
+type SourceFailure = { error?: unknown }
+
+function watched(source: Source, failure: SourceFailure): Source {
+  return {
+    size: source.size,
+    read: async (position, length) => {
+      try {
+        return await source.read(position, length)
+      } catch (error) {
+        if (!(error instanceof RangeError)) failure.error ??= error
+        throw error
+      }
+    },
+  }
+}
+
+/** What an archive yields. An error that is not the source's is the archive's. */
+async function* blamed<Value>(
+  values: AsyncIterable<Value>,
+  failure: SourceFailure,
+): AsyncGenerator<Value, void, undefined> {
+  try {
+    yield* values
+  } catch (error) {
+    if (failure.error !== undefined) throw failure.error
+    if (error instanceof ArchiveError) throw error
+    throw new ArchiveError('damaged', error instanceof Error ? error.message : 'unreadable archive', { cause: error })
+  }
+}
+
+async function* readEntries(
+  parts: readonly Source[],
+  { maxEntries = MAX_ENTRIES }: { readonly maxEntries?: number },
 ): AsyncGenerator<ArchiveEntry, void, undefined> {
   const source = await joinSplitArchive(parts)
   const zip = await fromRandomAccessReaderPromise(new SourceReader(source), source.size, {

@@ -78,14 +78,15 @@ async function passOn(batch: RegisterBatch, onBatch: OnBatch): Promise<void> {
 
 type Guarded<Value> = { readonly values: AsyncGenerator<Value, void, undefined>; error: Error | undefined }
 
-/** Captures errors of the archive, which are findings about it; errors of the caller's `onBatch` still throw. */
+/** Captures errors of the archive, which are findings about it; what kept its bytes from being fetched still throws, like errors of `onBatch`. */
 function guarded<Value>(source: AsyncGenerator<Value, void, undefined>): Guarded<Value> {
   const state: Guarded<Value> = { values: run(), error: undefined }
   async function* run(): AsyncGenerator<Value, void, undefined> {
     try {
       for (;;) {
         const next = await source.next().catch((error: unknown) => {
-          state.error = error instanceof Error ? error : new Error('unreadable archive')
+          if (!(error instanceof RangeError)) throw error
+          state.error = error
           return { done: true as const, value: undefined }
         })
         if (next.done) return

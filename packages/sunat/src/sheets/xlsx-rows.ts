@@ -22,8 +22,9 @@ export async function isWorkbook(source: Source): Promise<boolean> {
       parts += 1
       if (parts === MAX_PARTS_TO_WORKBOOK) return false
     }
-  } catch {
+  } catch (error) {
     // What is wrong with the archive is said where it is read.
+    if (!(error instanceof RangeError)) throw error
   }
   return false
 }

@@ -34,6 +34,18 @@ function xmlOf(ruc: string, number: number, book: Book = 'rce'): string {
   return writeVoucher(readInvoice({ number, id: `F001-${number}`, issueDate: calendarDate('2026-10-05'), ...parties }))
 }
 
+/** A row of the proposal of sales. */
+const saleOf = (ruc: string) =>
+  lineOf('rvie', {
+    ownerRuc: ruc,
+    period: '202610',
+    issueDate: '05/10/2026',
+    number: '7',
+    base: '100.00',
+    igv: '18.00',
+    total: '118.00',
+  })
+
 async function stored() {
   const { db } = test.deps
   const rows = await db
@@ -273,6 +285,41 @@ describe('an uploaded zip', () => {
       files: [{ state: 'STORED', read: 450, stored: 450, already_there: 0 }],
     })
     expect(await stored()).toHaveLength(450)
+  })
+
+  it('is read to its end by the retry when the store fails for a moment', async () => {
+    const { owner, business } = given
+    const proposal = { name: 'ventas.txt', content: [headerOf('rvie'), saleOf(business.ruc), ''].join('\n') }
+    const files = entries(business.ruc, 250)
+    const zip = makeZip([...files.slice(0, 201), proposal, ...files.slice(201)])
+    const sent = await send(owner, business, [{ name: 'a.zip', content: zip }])
+    const { upload_id: uploadId } = sent.json<{ upload_id: string }>()
+    const { deps } = test
+    let puts = 0
+    const failing = {
+      ...deps.files,
+      put: async (name: string, content: Uint8Array) => {
+        puts += 1
+        if (puts === 230) throw new Error('the store answers 503')
+        await deps.files.put(name, content)
+      },
+    }
+    await expect(workUpload({ ...deps, files: failing }, { uploadId }, NOT_STOPPING)).rejects.toThrow('503')
+    expect((await find(owner, uploadId)).state).toBe('WORKING')
+    await workUpload(deps, { uploadId }, { ...NOT_STOPPING, retryCount: 1 })
+    const ended = await find(owner, uploadId)
+    expect(ended).toMatchObject({ state: 'DONE', files: [{ state: 'STORED', read: 251, stored: 251, problems: [] }] })
+    expect(await stored()).toHaveLength(251)
+  })
+
+  it('has one damaged file among good ones, and those after it are read', async () => {
+    const [first, second, third] = entries(given.business.ruc, 3)
+    if (!first || !second || !third) throw new Error('three entries')
+    const zip = makeZip([first, second, third])
+    // The first byte of what is packed of the second file.
+    zip.fill(0xff, zip.indexOf('2.xml') + 5, zip.indexOf('2.xml') + 9)
+    const [result] = await upload([{ name: 'a.zip', content: zip }])
+    expect(result).toMatchObject({ state: 'PARTLY', read: 3, stored: 2, problems: [{ entry: '2.xml' }] })
   })
 
   it.each([

@@ -23,24 +23,36 @@ export async function readZip(work: FileWork, tally: Tally, source: Source): Pro
   let batch: XmlEntry[] = []
   let bytes = 0
   let position = 0
+  // What an entry stored by itself is saved with its position too, so that a retry does not count it twice.
+  let hasSaved = false
   const flush = async (): Promise<boolean> => {
     const isGoingOn = await storeBatch(work, tally, batch, position)
     batch = []
     bytes = 0
+    hasSaved = false
     return isGoingOn
+  }
+  const saving: FileWork = {
+    ...work,
+    save: (...result) => {
+      hasSaved = true
+      return work.save(...result)
+    },
   }
   try {
     for await (const entry of readArchive([source], { maxEntries: MAX_ENTRIES })) {
       position += 1
       if (position <= tally.entriesDone) continue
-      for await (const xml of readEntry(work, tally, entry)) {
+      for await (const xml of readEntry(saving, tally, entry)) {
         batch.push(xml)
         bytes += xml.bytes.length
       }
-      if ((batch.length >= BATCH_ENTRIES || bytes >= BATCH_BYTES) && !(await flush())) return
+      const isFull = batch.length >= BATCH_ENTRIES || bytes >= BATCH_BYTES
+      if ((isFull || hasSaved) && !(await flush())) return
     }
   } catch (error) {
-    if (!(error instanceof Error)) throw error
+    // Storing may fail too, and then the job is retried.
+    if (!(error instanceof ArchiveError)) throw error
     countResult(tally, { kind: 'unreadable', reason: describeDamage(error) })
   }
   await flush()

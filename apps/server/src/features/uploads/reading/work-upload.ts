@@ -17,7 +17,7 @@ import { listPending, saveFile, tallyOf, toTally, type PendingFile } from './upl
 export async function workUpload(
   deps: Deps,
   { uploadId }: PayloadOf<typeof jobs.workUpload>,
-  { signal, shutdown }: Pick<JobContext, 'signal' | 'shutdown'>,
+  { signal, shutdown, retryCount = 0 }: Pick<JobContext, 'signal' | 'shutdown'> & Partial<JobContext>,
 ): Promise<void> {
   const { db } = deps
   const upload = await db.selectFrom('uploads').selectAll().where('id', '=', uploadId).executeTakeFirst()
@@ -26,7 +26,7 @@ export async function workUpload(
   if (upload.state !== 'WORKING') return deleteRead(deps, uploadId)
   const owners = await findOwners(db, upload)
   // What an earlier run stored is settled too, whichever businesses it was for.
-  const changed = new Set((await hasBegun(db, uploadId)) ? owners.businesses.values() : [])
+  const changed = new Set(retryCount > 0 || (await hasBegun(db, uploadId)) ? owners.businesses.values() : [])
   const work = { deps, owners, uploadId, mustStop: () => signal.aborted || shutdown.aborted }
   do {
     const pending = await listPending(db, uploadId)
