@@ -207,6 +207,16 @@ describe('many at once', () => {
   })
 })
 
+it('a purchase and a sale typed at once count the note that annuls the purchase once', async () => {
+  const modifies = [{ type: '01', series: 'F001', number: '7', issueDate: null }]
+  const note = listedVoucher(1, { type: '07', noteReason: '02', taxableBase: cents(-10_000), modifies })
+  await list('202610', [note])
+  const factura = hand.bill({ document_type: '01', serie: 'F001', number: '7' })
+  expect((await hand.typeMany([factura, hand.sale()])).stored).toBe(2)
+  await expectTrueTotals()
+  expect((await hand.list()).summary.total_amount).toBe(0)
+})
+
 describe('a collection', () => {
   it('changes nothing for ten nights on both routes', async () => {
     await hand.type(hand.bill())

@@ -44,6 +44,7 @@ const bodyOf = (index: number, base: number, period: string): HandMadeBody =>
 
 it.each([1, 2, 3, 4])('totals equal the sums of the list after each random step (seed %i)', async (seed) => {
   const roll = randomNumbers(seed)
+  await listAnnullingNotes()
   const vouchers: Modelled[] = Array.from({ length: VOUCHERS }, () => ({ typed: undefined, listed: undefined }))
   const facts = () => ({ base: 100 + roll(1_000_000), period: itemAt(PERIODS, roll(3)) })
   for (let step = 0; step < STEPS; step += 1) {
@@ -55,7 +56,9 @@ it.each([1, 2, 3, 4])('totals equal the sums of the list after each random step 
     const status =
       kind === 'collect'
         ? await collect(vouchers, period, () => roll(3) === 0, facts)
-        : await act(kind, index, { base, period })
+        : kind === 'batch'
+          ? await typeBothBooks(step, index, { base, period })
+          : await act(kind, index, { base, period })
     expect(status).toBe(expected)
     if (status === 201 || status === 200) voucher.typed = { base, period }
     if (status === 204) voucher.typed = undefined
@@ -63,20 +66,46 @@ it.each([1, 2, 3, 4])('totals equal the sums of the list after each random step 
   }
 })
 
-const KINDS = ['create', 'change', 'remove', 'collect', 'collect'] as const
+const KINDS = ['create', 'batch', 'change', 'remove', 'collect', 'collect'] as const
 type Kind = (typeof KINDS)[number]
 /** A collection has none. */
 const NO_STATUS = 0
 
-async function act(kind: Kind, index: number, { base, period }: { base: number; period: string }) {
+async function act(
+  kind: Exclude<Kind, 'batch' | 'collect'>,
+  index: number,
+  { base, period }: { base: number; period: string },
+) {
   const { book: _book, ...patch } = bodyOf(index, base, period)
   if (kind === 'create') return (await hand.create(bodyOf(index, base, period))).statusCode
   return (await (kind === 'change' ? hand.change(codeOf(index), patch) : hand.remove(codeOf(index)))).statusCode
 }
 
+/** Types a purchase and a sale at once. */
+async function typeBothBooks(step: number, index: number, { base, period }: { base: number; period: string }) {
+  const sale = hand.sale({ number: String(step + 1) })
+  const { rows } = await hand.typeMany([bodyOf(index, base, period), sale])
+  expect(rows[1]?.state).toBe('STORED')
+  return rows[0]?.state === 'STORED' ? 201 : 409
+}
+
+/** A month before the others lists a note for each of the purchases, which annuls it: whether it counts depends on whether that one is there. */
+async function listAnnullingNotes(): Promise<void> {
+  const notes = Array.from({ length: VOUCHERS }, (_, index) =>
+    listedVoucher(index + 1, {
+      type: '07',
+      noteReason: '02',
+      issueDate: '2026-08-20',
+      taxableBase: cents(-10_000),
+      modifies: [{ type: '01', series: 'F001', number: String(index + 1), issueDate: null }],
+    }),
+  )
+  await storeListing(test.deps.pool, { businessId: given.business.id, period: '202608' }, notes)
+}
+
 function expectedStatus(kind: Kind, { typed, listed }: Modelled): number {
   if (kind === 'collect') return NO_STATUS
-  if (kind === 'create') return typed || listed ? 409 : 201
+  if (kind === 'create' || kind === 'batch') return typed || listed ? 409 : 201
   if (!typed) return 404
   if (listed) return 409
   return kind === 'change' ? 200 : 204

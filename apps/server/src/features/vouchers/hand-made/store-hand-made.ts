@@ -31,14 +31,14 @@ export async function storeHandMade(
   vouchers: readonly HandMadeVoucher[],
 ): Promise<HandMadeOutcome[]> {
   await lockVouchers(tx, owner.businessId)
-  const before = await countBefore(tx, owner.businessId, [])
+  let before = await countBefore(tx, owner.businessId, [])
   const outcomes: HandMadeOutcome[] = []
   for (const typed of vouchers) outcomes.push(await storeOne(tx, deps, owner, typed))
   const stored = outcomes.flatMap((outcome, index) => {
     const typed = vouchers[index]
     return outcome.kind === 'stored' && typed ? [{ ...outcome, typed }] : []
   })
-  for (const [book, ofBook] of Map.groupBy(stored, ({ typed }) => typed.book))
+  for (const [book, ofBook] of Map.groupBy(stored, ({ typed }) => typed.book)) {
     await afterChange(tx, deps, owner, {
       book,
       ids: ofBook.map(({ id }) => id),
@@ -47,6 +47,9 @@ export async function storeHandMade(
       action: 'vouchers-typed',
       details: { book, count: ofBook.length, codes: ofBook.slice(0, MAX_AUDITED).map(({ code }) => code) },
     })
+    // A purchase may have changed what the note that annuls it counts, which must not be moved again with the other book.
+    before = await countBefore(tx, owner.businessId, [])
+  }
   return outcomes
 }
 
