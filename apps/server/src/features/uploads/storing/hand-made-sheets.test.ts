@@ -1,9 +1,11 @@
 import { makeZip } from '@contapro/cpe/testing/make-zip'
+import { cents } from '@contapro/domain/money/cents'
 import { TEMPLATE_COLUMNS } from '@contapro/reports/contapro/hand-made-template'
 import { makeWorkbook } from '@contapro/sunat/testing/make-workbook'
 import { expect, it } from 'vitest'
 
 import { insertTestBusiness } from '../../../testing/factories.ts'
+import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { brief, uploadsOf, type Sent } from '../../../testing/upload-files.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../../testing/use-test-business.ts'
@@ -109,6 +111,36 @@ it('each line has its result, and the right ones are stored', async () => {
       '5: Los importes suman 118.00 y el total dice 120.00 6: El 31/02/2026 no existe en el calendario',
   ])
   expect(await stored()).toEqual([ONE])
+})
+
+it('a corrected sheet of vouchers that are there says what differs, and changes nothing', async () => {
+  await upload({ name: 'a.csv', content: csv([TITLES, bill(1), bill(2), bill(3)]) })
+  const rows = [TITLES, bill(1, { 7: '200', 8: '36', 9: '236' }), bill(2, { 6: 'Luz del Sur' }), bill(3), bill(4)]
+  const [file] = await upload({ name: 'b.csv', content: csv(rows) })
+  expect(file).toMatchObject({
+    state: 'PARTLY',
+    stored: 1,
+    already_there: 1,
+    problems: [
+      {
+        kind: 'conflict',
+        line: 2,
+        reason: 'S004-1 ya está con un total de 118.00, y la fila dice 236.00: corrígelo en Comprobantes',
+      },
+      { kind: 'conflict', line: 3, reason: 'S004-2 ya está con otro nombre: corrígelo en Comprobantes' },
+    ],
+  })
+  expect(await stored()).toEqual([1, 2, 3, 4].map((number) => ONE.replace(' 1 ', ` ${number} `)))
+})
+
+it('a sheet of what SUNAT lists since says what its register has otherwise', async () => {
+  await upload({ name: 'a.csv', content: csv([TITLES, bill(1)]) })
+  const listed = listedVoucher(1, { type: '14', series: 'S004', issueDate: '2026-10-05', taxableBase: cents(20_000) })
+  await storeListing(test.deps.pool, { businessId: given.business.id, period: '202610' }, [listed])
+  const [file] = await upload({ name: 'b.csv', content: csv([TITLES, bill(1)]) })
+  expect(file && brief(file)).toBe(
+    'b.csv UNREADABLE 0 0 2: S004-1 ya está con un total de 236.00, y la fila dice 118.00: se queda aquel',
+  )
 })
 
 it.each<[string, () => string | Uint8Array, string]>([

@@ -75,11 +75,15 @@ async function storeLines(
     const vouchers = ofCompany.map(({ voucher }) => voucher)
     const outcomes = await deps.db.transaction().execute((tx) => storeHandMade(tx, deps, owner, vouchers))
     for (const [index, outcome] of outcomes.entries()) {
-      if (outcome.kind !== 'rejected') countResult(tally, { kind: outcome.kind }, where)
-      else {
+      const line = { ...where, line: ofCompany[index]?.line ?? 0 }
+      if (outcome.kind === 'rejected') {
         const reason = outcome.problems.map(({ message }) => message).join('. ')
-        countResult(tally, { kind: 'unreadable', reason }, { ...where, line: ofCompany[index]?.line ?? 0 })
-      }
+        countResult(tally, { kind: 'unreadable', reason }, line)
+      } else if (outcome.kind === 'already-there' && outcome.difference !== undefined) {
+        const { series = '', number = '' } = vouchers[index] ?? {}
+        const named = [series, number].filter(Boolean).join('-')
+        countResult(tally, { kind: 'conflict', reason: `${named} ya está ${outcome.difference}` }, line)
+      } else countResult(tally, { kind: outcome.kind }, where)
       if (outcome.kind === 'stored') changed.add(businessId)
     }
     nameOnlyVoucher(
@@ -96,7 +100,7 @@ async function storeLines(
   }
 }
 
-/** A voucher that is stored, now or before; undefined for one that was rejected. */
+/** A voucher that is stored as it was given, now or before. */
 function keptVoucher(
   businessId: string,
   voucher: HandMadeVoucher,
@@ -104,6 +108,7 @@ function keptVoucher(
 ): KeptVoucher | undefined {
   const { taxPeriod: period, documentType } = voucher
   if (outcome === undefined || outcome.kind === 'rejected' || !isTaxPeriod(period)) return undefined
+  if (outcome.kind === 'already-there' && outcome.difference !== undefined) return undefined
   return {
     detail: describeVoucher({ ...voucher, period }),
     target: { business_uuid: businessId, tax_period: period, voucher_code: outcome.code, document_type: documentType },

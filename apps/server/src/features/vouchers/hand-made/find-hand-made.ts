@@ -15,6 +15,8 @@ export type FoundVoucher = {
   readonly period: string
   readonly issuer: string
   readonly issueDate: string
+  readonly currency: string
+  /** In soles. */
   readonly total: string
   readonly origin: VoucherOrigin
   readonly layout: RegisterLayout | null
@@ -25,7 +27,7 @@ export type FoundVoucher = {
 }
 
 const SELECT = sql`
-  select voucher.id, voucher.book, voucher.period, voucher.issuer, voucher.issue_date, voucher.total, voucher.origin, voucher.layout,
+  select voucher.id, voucher.book, voucher.period, voucher.issuer, voucher.issue_date, voucher.currency, voucher.total, voucher.origin, voucher.layout,
     voucher.vanished_at is not null as has_vanished, hand.typed, hand.typed_at
   from vouchers voucher
   left join hand_made_vouchers hand

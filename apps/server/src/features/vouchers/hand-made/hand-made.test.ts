@@ -195,6 +195,10 @@ describe('many at once', () => {
       hand.bill({ number: '3', tax_period: '202611' }),
     ])
     expect(stored).toBe(3)
+    const again = await hand.typeMany([hand.bill({ base_dg: 200, igv_dg: 36, total: 236 })])
+    const message =
+      'Ya está anotado en octubre 2026 con un total de 118.00, y la fila dice 236.00: corrígelo en Comprobantes'
+    expect(again.rows).toMatchObject([{ state: 'ALREADY_THERE', errors: [{ field: 'number', message }] }])
     expect(rows.map(({ state, errors }) => [state, ...errors.map(({ field }) => field)].join(' '))).toEqual([
       'STORED',
       'REJECTED party_document',

@@ -147,11 +147,15 @@ function requireStored(outcome: HandMadeOutcome | undefined): { id: number } {
 
 const describeWhere = (where: string) => `Ya está anotado en ${where.toLowerCase()}`
 
+function describeThere({ where, difference }: Extract<HandMadeOutcome, { kind: 'already-there' }>): string {
+  return difference === undefined ? describeWhere(where) : `${describeWhere(where)} ${difference}`
+}
+
 function presentOutcome(outcome: HandMadeOutcome): contract.BatchRow {
   const { code } = outcome
   if (outcome.kind === 'stored') return { state: 'STORED', code, errors: [] }
   if (outcome.kind === 'already-there')
-    return { state: 'ALREADY_THERE', code, errors: [{ field: 'number', message: describeWhere(outcome.where) }] }
+    return { state: 'ALREADY_THERE', code, errors: [{ field: 'number', message: describeThere(outcome) }] }
   const errors = outcome.problems.map(({ field, message }) => ({ field: wireName(field), message }))
   return { state: 'REJECTED', code, errors }
 }

@@ -10,6 +10,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { lockVouchers } from '../../../db/locks.ts'
 import { countBefore } from '../totals/count-change.ts'
 import { afterChange, type HandMadeDeps, type HandMadeOwner } from './after-change.ts'
+import { describeDifference } from './describe-difference.ts'
 import { findByKey } from './find-hand-made.ts'
 import { handMadeColumns, handMadeKey } from './hand-made-row.ts'
 import { addVoucher, keepTypedAmounts, replaceVoucher } from './write-voucher.ts'
@@ -17,7 +18,8 @@ import { addVoucher, keepTypedAmounts, replaceVoucher } from './write-voucher.ts
 /** What became of a voucher that was typed. */
 export type HandMadeOutcome =
   | { readonly kind: 'stored'; readonly code: string; readonly id: number }
-  | { readonly kind: 'already-there'; readonly code: string; readonly where: string }
+  /** `difference`: what is there was typed or listed otherwise, and stays. */
+  | { readonly kind: 'already-there'; readonly code: string; readonly where: string; readonly difference?: string }
   | { readonly kind: 'rejected'; readonly code: string; readonly problems: readonly HandMadeProblem[] }
 
 /**
@@ -68,7 +70,10 @@ async function storeOne(
   const problems = checkHandMade(typed, { ruc, today: dateInLima(now()) }).filter(({ level }) => level === 'error')
   if (problems.length > 0) return { kind: 'rejected', code, problems }
   const known = await findByKey(tx, businessId, typed.book, key)
-  if (known && !known.hasVanished) return { kind: 'already-there', code, where: describePlace(known.period) }
+  if (known && !known.hasVanished) {
+    const difference = describeDifference(typed, known)
+    return { kind: 'already-there', code, where: describePlace(known.period), ...(difference && { difference }) }
+  }
   const columns = handMadeColumns(typed, ruc, now())
   if (!columns) return { kind: 'rejected', code, problems: [OUT_OF_RANGE] }
   const id = await writeTyped(tx, businessId, known?.id, columns.voucher)
