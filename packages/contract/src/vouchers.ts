@@ -52,7 +52,7 @@ export const HandMade = z.object({
   typed_at: Instant,
   /** SUNAT lists it since, and its register's facts hold. */
   is_listed: z.boolean(),
-  /** What was typed otherwise than SUNAT lists it. */
+  /** What was typed otherwise than SUNAT lists it or, while it does not, than its XML states. */
   differences: z.array(z.object({ label: z.string(), typed: z.string(), listed: z.string() })),
   /** The picture or PDF of the paper, signed for 15 minutes. */
   attachment: z.object({ kind: z.enum(['image', 'pdf']), link: z.string() }).nullable(),

@@ -16,7 +16,7 @@ import type { RuleFinding } from '@contapro/domain/rules/judge-purchase'
 import { conceptName, isCategory } from '@contapro/domain/rules/concepts'
 import { SOURCES, type Source } from '@contapro/domain/rules/rule'
 import { destinationOf, type Destination } from '@contapro/domain/vouchers/destination'
-import { listedDifferences } from '@contapro/domain/vouchers/hand-made/listed-differences'
+import { listedDifferences, xmlDifferences } from '@contapro/domain/vouchers/hand-made/listed-differences'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
 import type { FileStore } from '../../files/file-store.ts'
@@ -145,14 +145,14 @@ async function presentListed(files: FileStore, businessId: string, row: VoucherR
   }
 }
 
-/** What was typed, and what SUNAT lists otherwise since. */
+/** What was typed, and what SUNAT lists, or else its XML states, otherwise. */
 function presentHandMade({ handMade, origin }: VoucherRow, attachment: Attachment | null): ListedVoucher['hand_made'] {
   if (!handMade) return null
   const isListed = origin !== 'hand'
   return {
     typed_at: new Date(handMade.typedAt).toISOString(),
     is_listed: isListed,
-    differences: isListed ? differencesOf(handMade) : [],
+    differences: isListed ? differencesOf(handMade) : differencesFromXml(handMade),
     attachment,
   }
 }
@@ -172,6 +172,12 @@ function differencesOf({ typed, listed }: StoredHandMade) {
     },
     isInSoles: statedIn === 'soles',
   })
+}
+
+function differencesFromXml({ typed, xml }: StoredHandMade) {
+  const { currency = null, total = null, igv = '0' } = xml ?? {}
+  if (currency === null || total === null) return []
+  return xmlDifferences(fromBody(typed), { currency, total: requireCents(total), igv: requireCents(igv) })
 }
 
 export function presentItem({ description, quantity, value }: StoredItem): VoucherItem {

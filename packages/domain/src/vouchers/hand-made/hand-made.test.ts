@@ -5,7 +5,7 @@ import { cents } from '../../money/cents.ts'
 import { checkHandMade } from './check-hand-made.ts'
 import { handMadeTypes } from './hand-made-types.ts'
 import { HAND_MADE_AMOUNTS, type HandMadeAmounts, type HandMadeVoucher } from './hand-made-voucher.ts'
-import { listedDifferences } from './listed-differences.ts'
+import { listedDifferences, xmlDifferences } from './listed-differences.ts'
 import { copyToNextMonth } from './next-month.ts'
 import { registerAmounts } from './register-amounts.ts'
 
@@ -322,6 +322,25 @@ describe('a voucher that SUNAT lists later', () => {
     const facts = { period: '202610', issueDate: '2026-10-05', currency: 'USD', amounts: soles }
     expect(listedDifferences(dollars, { ...facts, isInSoles: true })).toEqual([])
     expect(listedDifferences(dollars, { ...facts, isInSoles: false })).toHaveLength(3)
+  })
+})
+
+describe('the XML of what was typed', () => {
+  const xml = { currency: 'PEN', total: cents(118_00), igv: cents(18_00) }
+
+  it('differs in IGV and total, and not in sign', () => {
+    expect(xmlDifferences(bill, xml)).toEqual([])
+    const note = { ...bill, documentType: '07', baseDg: cents(-100_00), igvDg: cents(-18_00), total: cents(-118_00) }
+    expect(xmlDifferences(note, xml)).toEqual([])
+    expect(xmlDifferences({ ...bill, igvDg: cents(180_00), total: cents(280_00) }, xml)).toEqual([
+      { label: 'IGV', typed: '180.00', listed: '18.00' },
+      { label: 'Total', typed: '280.00', listed: '118.00' },
+    ])
+  })
+
+  it('may have lines with more IGV, which a discount of the whole voucher lowers', () => {
+    expect(xmlDifferences(bill, { ...xml, igv: cents(20_00) })).toEqual([])
+    expect(xmlDifferences(bill, { ...xml, igv: cents(10_00) })).toMatchObject([{ label: 'IGV' }])
   })
 })
 

@@ -1,11 +1,16 @@
+import { writeVoucher } from '@contapro/cpe/write/write-voucher'
 import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { cents } from '@contapro/domain/money/cents'
+import { decimalToCents } from '@contapro/domain/money/decimal'
+import { formatAmount } from '@contapro/domain/money/format-soles'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
 import { setToday, typist } from '../../../testing/hand-made.ts'
 import { runQueued } from '../../../testing/run-queued.ts'
+import { readInvoice } from '../../../testing/sunat/read-invoice.ts'
 import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
+import { uploadsOf } from '../../../testing/upload-files.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../../testing/use-test-business.ts'
 import { checkIntegrity } from '../../integrity/check-integrity.ts'
@@ -303,6 +308,31 @@ describe('a voucher that is known only from its XML', () => {
     expect(await shown('202609')).toEqual([`${code} api 118`])
     expect((await hand.change(code, { tax_period: '202610' })).statusCode).toBe(404)
   })
+})
+
+it('a voucher whose XML states other amounts shows both, and the typed ones count', async () => {
+  const { issuer, customer } = readInvoice()
+  const series = { document_type: '01', serie: 'F001', number: '7', due_date: null }
+  const amounts = { base_dg: 1000, igv_dg: 180, total: 1180 }
+  const row = await hand.type(hand.bill({ ...series, ...amounts, party_document: issuer.documentNumber }))
+  const own = { ...customer, documentNumber: given.business.ruc, documentType: '6' }
+  const invoice = readInvoice({ number: 7, id: 'F001-7', issueDate: calendarDate('2026-10-05'), customer: own })
+  const uploads = uploadsOf(test)
+  const [file] = await uploads.upload([{ name: 'a.xml', content: writeVoucher(invoice) }], given)
+  expect(file).toMatchObject({ state: 'STORED' })
+  const { data, summary } = await hand.list()
+  expect(data[0]).toMatchObject({
+    code: row.code,
+    taxable_amount: 1180,
+    hand_made: {
+      is_listed: false,
+      differences: [
+        { label: 'IGV', typed: '180.00' },
+        { label: 'Total', typed: '1,180.00', listed: formatAmount(decimalToCents(invoice.totals.payable)) },
+      ],
+    },
+  })
+  expect(summary.total_amount).toBe(1180)
 })
 
 describe('the paper', () => {

@@ -131,6 +131,18 @@ it('marks in the list what was typed, and asks before it is deleted', async () =
   expect(sent.some(({ call }) => call === remove)).toBe(true)
 })
 
+it('shows what the XML states otherwise, which is still corrected', async () => {
+  const differences = [{ label: 'IGV', typed: '180.00', listed: '18.00' }]
+  const differing = purchase('7', { hand_made: { ...typed, differences } })
+  open(`&voucher=${differing.code}`, {}, [differing])
+  const dialog = await screen.findByRole('dialog', { name: 'Factura F001-7' })
+  expect(await within(dialog).findByText(/^Su XML tiene otros datos/)).toBeTruthy()
+  expect(within(dialog).getByRole('columnheader', { name: 'XML' })).toBeTruthy()
+  expect(within(dialog).getByRole('row', { name: 'IGV 180.00 18.00' })).toBeTruthy()
+  expect(within(dialog).getByRole('button', { name: 'Corregir' })).toBeTruthy()
+  expect(screen.getByText('Difiere de su XML')).toBeTruthy()
+})
+
 it('shows what SUNAT lists otherwise, and corrects nothing of it', async () => {
   const differences = [{ label: 'IGV', typed: '18.00', listed: '17.90' }]
   const listed = purchase('7', { hand_made: { ...typed, is_listed: true, differences } })

@@ -186,17 +186,17 @@ function movedCreditPeriod(voucher: Voucher): string | undefined {
   return voucher.credit_period === voucher.tax_period ? undefined : voucher.credit_period
 }
 
-/** That the accountant typed the voucher, or typed it otherwise than SUNAT lists it since. */
+/** That the accountant typed the voucher, or typed it otherwise than SUNAT lists it since or its XML states it. */
 function HandMadeMark({ voucher: { hand_made: typed } }: CellProps) {
   if (!typed) return null
-  if (!typed.is_listed) return <span className="block text-12/4 text-text-2">Ingresado a mano</span>
-  if (typed.differences.length === 0) return null
+  if (typed.differences.length === 0)
+    return typed.is_listed ? null : <span className="block text-12/4 text-text-2">Ingresado a mano</span>
+  const [source, title] = typed.is_listed
+    ? ['SUNAT', 'Lo ingresaste a mano y SUNAT lo lista con otros datos.']
+    : ['su XML', 'Lo ingresaste a mano y su XML tiene otros datos.']
   return (
-    <span
-      className="block text-12/4 whitespace-normal text-warn-text"
-      title="Lo ingresaste a mano y SUNAT lo lista con otros datos."
-    >
-      Difiere de SUNAT
+    <span className="block text-12/4 whitespace-normal text-warn-text" title={title}>
+      Difiere de {source}
     </span>
   )
 }

@@ -15,7 +15,7 @@ import type { Voucher } from '../voucher.ts'
 
 type HandMadeNoteProps = { period: PeriodKey; voucher: Voucher; handMade: HandMade }
 
-/** What the accountant typed: what SUNAT lists otherwise, and what can be done while it lists nothing. */
+/** What the accountant typed: what SUNAT lists or the XML states otherwise, and what can be done while SUNAT lists nothing. */
 export function HandMadeNote({ period, voucher, handMade }: HandMadeNoteProps) {
   const { is_listed: isListed, differences, typed_at: typedAt } = handMade
   return (
@@ -28,13 +28,15 @@ export function HandMadeNote({ period, voucher, handMade }: HandMadeNoteProps) {
           {describe(isListed, differences.length)} Guardado {limaMoment(typedAt)}.
         </p>
       </div>
-      {differences.length > 0 && <Differences differences={differences} />}
+      {differences.length > 0 && <Differences differences={differences} source={isListed ? 'SUNAT' : 'XML'} />}
       <Actions period={period} voucher={voucher} handMade={handMade} />
     </section>
   )
 }
 
 function describe(isListed: boolean, differences: number): string {
+  if (!isListed && differences > 0)
+    return 'Su XML tiene otros datos, y cuentan los ingresados: corrígelos si el XML vale.'
   if (!isListed) return 'SUNAT no lo lista; cuenta en los totales como los demás.'
   return differences === 0
     ? 'SUNAT lo lista con los mismos datos.'
@@ -45,11 +47,11 @@ const fail = (error: unknown) => toast(describeFailure(error), { tone: 'error' }
 
 const cellClass = 'border-line-soft px-3 py-1.5'
 
-function Differences({ differences }: Pick<HandMade, 'differences'>) {
+function Differences({ differences, source }: Pick<HandMade, 'differences'> & { source: 'SUNAT' | 'XML' }) {
   return (
     <div className="overflow-clip rounded-md border border-line">
       <table className="w-full border-separate border-spacing-0 text-13">
-        <caption className="sr-only">Diferencias con SUNAT</caption>
+        <caption className="sr-only">Diferencias con {source === 'XML' ? 'su XML' : source}</caption>
         <thead>
           <tr className="text-12 text-text-3 *:border-b *:border-line *:bg-sunken *:px-3 *:py-1.5 *:font-medium">
             <th scope="col" className="text-left">
@@ -59,7 +61,7 @@ function Differences({ differences }: Pick<HandMade, 'differences'>) {
               Ingresado
             </th>
             <th scope="col" className="text-right">
-              SUNAT
+              {source}
             </th>
           </tr>
         </thead>

@@ -34,10 +34,14 @@ const VALIDATED_CREDIT = `case when voucher.review_state = 'NO_DEDUCIBLE' and ve
   select from review_decisions destined where destined.business_id = $1 and destined.voucher_id = voucher.id and destined.state is null
     and destined.undone_by is null) then verdict.validated_credit end`
 
+/** What the XML states of a voucher that was typed. */
+const TYPED_XML = `case when document.voucher_id is not null then json_build_object('currency', document.currency,
+  'total', document.total::text, 'igv', (coalesce(document.general_igv, 0) + coalesce(document.reduced_igv, 0))::text) end`
+
 /** Amounts as they are stated, where they were converted. */
 const HAND_MADE = `case when hand.voucher_id is not null then (
   select json_build_object('typed', hand.typed, 'typedAt', hand.typed_at, 'attachment', hand.attachment,
-    'attachmentType', hand.attachment_type, 'listed', json_build_object('period', voucher.period, 'issueDate', voucher.issue_date,
+    'attachmentType', hand.attachment_type, 'xml', ${TYPED_XML}, 'listed', json_build_object('period', voucher.period, 'issueDate', voucher.issue_date,
       'currency', voucher.currency, 'statedIn', voucher.stated_in, ${[...AMOUNT_COLUMNS]
         .map(([column, name]) => `'${name}', coalesce(stated.${column}, voucher.${column})::text`)
         .join(', ')}))

@@ -73,6 +73,8 @@ export type StoredHandMade = {
   typedAt: string
   attachment: string | null
   attachmentType: AttachmentType | null
+  /** Null without a stored XML; the total and currency are null when it states them in no readable way. */
+  xml: { currency: string | null; total: string | null; igv: string } | null
   listed: Record<'period' | 'issueDate' | 'currency' | keyof VoucherAmounts, string> & { statedIn: string | null }
 }
 
