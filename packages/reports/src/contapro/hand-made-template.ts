@@ -13,6 +13,7 @@ export const TEMPLATE_COLUMNS: readonly Column[] = [
   column('Número', 14, 'Obligatorio', '88120'),
   column('Emisión', 12, 'dd/mm/aaaa', '05/10/2026'),
   column('Vence', 12, 'dd/mm/aaaa. Obligatorio en recibos de servicios públicos', '20/10/2026'),
+  column('Tipo de documento', 18, 'RUC, DNI, CE o pasaporte. Vacío: RUC o DNI, según sus dígitos', 'RUC'),
   column('RUC / DNI', 14, 'Del proveedor, o del cliente si es una venta', '20131312955'),
   column('Nombre', 40, 'Del proveedor o del cliente', 'SERVICIOS ELÉCTRICOS DEL CENTRO S.A.'),
   column('Moneda', 10, 'PEN o USD. Vacío: soles', 'PEN'),

@@ -7,7 +7,10 @@ import { handMadeTypes } from './hand-made-types.ts'
 import { HAND_MADE_AMOUNTS, type HandMadeAmounts, type HandMadeVoucher } from './hand-made-voucher.ts'
 import { listedDifferences, xmlDifferences } from './listed-differences.ts'
 import { copyToNextMonth } from './next-month.ts'
+import { readSheetLine } from './read-sheet-line.ts'
 import { registerAmounts } from './register-amounts.ts'
+import { readSheetTitles } from './sheet-columns.ts'
+import { toVoucher } from './typed-fields.ts'
 
 const NO_AMOUNTS = Object.fromEntries(HAND_MADE_AMOUNTS.map((amount) => [amount, cents(0)])) as HandMadeAmounts
 
@@ -341,6 +344,31 @@ describe('the XML of what was typed', () => {
   it('may have lines with more IGV, which a discount of the whole voucher lowers', () => {
     expect(xmlDifferences(bill, { ...xml, igv: cents(20_00) })).toEqual([])
     expect(xmlDifferences(bill, { ...xml, igv: cents(10_00) })).toMatchObject([{ label: 'IGV' }])
+  })
+})
+
+describe('a line of a sheet', () => {
+  const titles = ['Tipo', 'Serie', 'Número', 'Emisión', 'Tipo de documento', 'RUC / DNI', 'Nombre', 'Base']
+  const read = (documentType: string, document: string, series = '0001') => {
+    const columns = readSheetTitles('rvie', titles) ?? []
+    const cells = ['03', series, '7', '05/10/2026', documentType, document, 'QUISPE', '100']
+    const { voucher } = toVoucher('rvie', readSheetLine('rvie', columns, cells))
+    return [voucher.partyDocumentType, voucher.partyDocument, voucher.series].join(' ')
+  }
+
+  it.each([
+    ['', '40990217', '1 40990217'],
+    ['', '4099021', '1 04099021'],
+    ['', '99021', '1 00099021'],
+    ['DNI', '4099021', '1 04099021'],
+    ['', '20131312955', '6 20131312955'],
+    ['CE', '001234567', '4 001234567'],
+    ['Carné de extranjería', '001234567', '4 001234567'],
+    ['Pasaporte', '1234567', '7 1234567'],
+    ['06', '20131312955', '6 20131312955'],
+    ['0', '1234567', '0 1234567'],
+  ])('with «%s» and %s is of the document %s', (type, document, expected) => {
+    expect(read(type, document)).toBe(`${expected} 0001`)
   })
 })
 

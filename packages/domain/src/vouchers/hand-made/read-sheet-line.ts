@@ -36,7 +36,8 @@ export function readSheetLine(
       Object.assign(fields, { series: series.trim(), number: number.join('-').trim() })
     } else fields[column] = readCell(column, cell)
   }
-  fields.partyDocumentType = documentTypeOf(fields.partyDocument)
+  if (!typed.has('partyDocumentType')) fields.partyDocumentType = documentTypeOf(fields.partyDocument)
+  if (fields.partyDocumentType === DNI) fields.partyDocument = wholeDni(fields.partyDocument)
   if (fields.taxPeriod === '') fields.taxPeriod = monthOf(fields.issueDate)
   return withSums(book, { ...fields, documentType: typeOf(book, fields.documentType) }, typed)
 }
@@ -44,6 +45,7 @@ export function readSheetLine(
 function readCell(column: keyof TypedFields, cell: string): string {
   if (DAYS.has(column)) return readTypedDay(cell).slice(0, 10)
   if (column === 'taxPeriod') return readPeriod(cell)
+  if (column === 'partyDocumentType') return readDocumentType(cell)
   if (column === 'modifiedType') return cell.slice(0, 2).padStart(2, '0')
   if (column === 'currency')
     return /^(s\/?\.?|soles?|pen)$/i.test(cell) ? 'PEN' : /^(us\$|\$|d[oó]lar)/i.test(cell) ? 'USD' : cell.toUpperCase()
@@ -74,7 +76,25 @@ function typeOf(book: Book, text: string): string {
   return named && handMadeTypes(book).includes(named) ? named : text.slice(0, 2)
 }
 
+const DNI = '1'
+const DOCUMENT_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^dni|nacional de identidad/, DNI],
+  [/^ruc/, '6'],
+  [/^c\.?e\.?$|extranjeria/, '4'],
+  [/pasaporte/, '7'],
+  [/diplomatica/, 'A'],
+]
+
+/** The code of catalog 06, or its name; anything else stays, and is said to be none. */
+function readDocumentType(text: string): string {
+  const named = DOCUMENT_NAMES.find(([name]) => name.test(fold(text)))?.[1]
+  return named ?? text.replace(/^0(?=[0-9A-Z]$)/i, '').toUpperCase()
+}
+
+/** Sheets keep documents as numbers, so a DNI may have lost its first zeros. Other documents that short are rare; a column can say their type. */
 function documentTypeOf(document: string): string {
   if (document === '' || /^\d{9,11}$/.test(document)) return '6'
-  return /^\d{8}$/.test(document) ? '1' : '0'
+  return /^\d{5,8}$/.test(document) ? DNI : '0'
 }
+
+const wholeDni = (document: string) => (/^\d{5,7}$/.test(document) ? document.padStart(8, '0') : document)

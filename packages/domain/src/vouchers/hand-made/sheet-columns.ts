@@ -16,6 +16,7 @@ const TITLES: Partial<Record<SheetColumn, readonly string[]>> = {
   seriesNumber: ['serie - numero', 'serie-numero', 'comprobante', 'documento'],
   issueDate: ['emision', 'fecha', 'fecha emision', 'fecha de emision', 'f. emision'],
   dueDate: ['vence', 'vencimiento', 'fecha vcto/pago', 'fecha de vencimiento', 'fecha de pago', 'pago'],
+  partyDocumentType: ['tipo de documento', 'tipo doc identidad', 'tipo doc. identidad', 'tipo de doc. identidad'],
   partyDocument: [
     'ruc',
     'ruc proveedor',
