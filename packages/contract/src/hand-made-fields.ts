@@ -1,6 +1,7 @@
 import { recordOf } from '@contapro/domain/lists/record-of'
 import { centsToNumber, cents, zeroCents } from '@contapro/domain/money/cents'
 import type { Book } from '@contapro/domain/vouchers/book'
+import { wholeSeries } from '@contapro/domain/vouchers/hand-made/hand-made-types'
 import {
   COMMON_AMOUNTS,
   PURCHASE_AMOUNTS,
@@ -59,6 +60,7 @@ const day = (text: string | null | undefined) => (text ?? '').trim().replaceAll(
 
 export function fromBody(body: HandMadeBody): HandMadeVoucher {
   const { modifies } = body
+  const documentType = body.document_type.trim()
   const amounts = recordOf(HAND_MADE_AMOUNTS, (amount) => {
     const value = body[amountField(amount)]
     return value === undefined ? zeroCents : cents(Math.round(value * 100))
@@ -66,8 +68,8 @@ export function fromBody(body: HandMadeBody): HandMadeVoucher {
   return {
     ...amounts,
     book: body.book,
-    documentType: body.document_type.trim(),
-    series: code(body.serie),
+    documentType,
+    series: wholeSeries(documentType, code(body.serie)),
     number: withoutLeadingZeros(code(body.number)),
     issueDate: day(body.issue_date),
     dueDate: day(body.due_date),
@@ -80,7 +82,7 @@ export function fromBody(body: HandMadeBody): HandMadeVoucher {
     modifies: modifies
       ? {
           documentType: modifies.document_type.trim(),
-          series: code(modifies.serie),
+          series: wholeSeries(modifies.document_type.trim(), code(modifies.serie)),
           number: withoutLeadingZeros(code(modifies.number)),
           issueDate: day(modifies.issue_date),
         }

@@ -5,6 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createTestDatabase } from '../testing/database/postgres.ts'
+import { insertTestVoucher } from '../testing/factories.ts'
+import { openDatabase } from './database.ts'
 
 // Migrations that fill new columns from what earlier releases stored, on data of such a release.
 
@@ -140,4 +142,38 @@ it('know which lines of a list the last collection could not read, and when a re
   ])
   const whole = `select string_agg(concat_ws(' ', period, to_char(whole_read_at, 'MM-DD')), ';' order by period) from register_readings where business_id = $1`
   expect(await rowsOf(whole, [business])).toEqual(['202609 11-01', '202610 11-01', '202611'])
+})
+
+it('have the series of paper with their zeros, unless the same voucher was typed with them too', async () => {
+  await migrateTo('0102')
+  const business = await insertBusiness()
+  const { db, close } = openDatabase(database.url)
+  const typed = async (type: string, series: string, origin: 'hand' | 'api' = 'hand') => {
+    const id = await insertTestVoucher(db, business, {
+      type,
+      series,
+      origin,
+      layout: origin === 'hand' ? 'hand' : 'rce',
+    })
+    await client.query(
+      `insert into hand_made_vouchers (business_id, voucher_id, typed, typed_by, typed_at) values ($1, $2, $3, $4, now())`,
+      [business, id, { serie: series, number: '1' }, OWNER],
+    )
+  }
+  await typed('01', '1')
+  await typed('03', '12')
+  await typed('03', '0012')
+  await typed('06', '7', 'api')
+  await typed('14', '3')
+  await close()
+  await client.query(
+    `insert into period_versions (business_id, book, period, version) values ($1, 'rce', '202610', 4), ($1, 'rce', '202609', 4)`,
+    [business],
+  )
+  await migrateTo('0103')
+  const series = `select string_agg(concat_ws(' ', type, series, typed ->> 'serie'), ';' order by type, series) from vouchers
+    join hand_made_vouchers hand on hand.voucher_id = id and hand.business_id = vouchers.business_id where vouchers.business_id = $1`
+  expect(await rowsOf(series, [business])).toEqual(['01 0001 0001', '03 0012 0012', '03 12 12', '06 7 7', '14 3 3'])
+  const versions = `select string_agg(period || ' ' || version, ';' order by period) from period_versions where business_id = $1`
+  expect(await rowsOf(versions, [business])).toEqual(['202609 4', '202610 5'])
 })

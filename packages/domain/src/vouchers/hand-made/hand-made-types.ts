@@ -130,6 +130,14 @@ export function handMadeTypes(book: Book): string[] {
 
 const FREQUENT: Record<Book, readonly string[]> = { rce: ['14', '01', '12', '02', '03'], rvie: ['03', '01', '12'] }
 
+/** Their series has four characters (table 11 of the SIRE): those of paper are 0001 to 9999. */
+const FOUR_CHARACTER_SERIES: ReadonlySet<string> = new Set(['01', '02', '03', '04', '06', '07', '08', '36', '56'])
+
+/** A series with the zeros that sheets and people leave out: of a factura, `1` and `0001` are the same. */
+export function wholeSeries(type: string, series: string): string {
+  return FOUR_CHARACTER_SERIES.has(type) && /^\d{1,3}$/.test(series) ? series.padStart(4, '0') : series
+}
+
 /** Notes, and special notes of services without other vouchers: they modify another voucher. */
 export const MODIFYING_TYPES: readonly string[] = ['07', '08', '87', '88']
 

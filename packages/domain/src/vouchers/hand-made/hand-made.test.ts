@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarDate } from '../../dates/calendar-date.ts'
 import { cents } from '../../money/cents.ts'
 import { checkHandMade } from './check-hand-made.ts'
-import { handMadeTypes } from './hand-made-types.ts'
+import { handMadeTypes, wholeSeries } from './hand-made-types.ts'
 import { HAND_MADE_AMOUNTS, type HandMadeAmounts, type HandMadeVoucher } from './hand-made-voucher.ts'
 import { listedDifferences, xmlDifferences } from './listed-differences.ts'
 import { copyToNextMonth } from './next-month.ts'
@@ -370,6 +370,17 @@ describe('a line of a sheet', () => {
   ])('with «%s» and %s is of the document %s', (type, document, expected) => {
     expect(read(type, document)).toBe(`${expected} 0001`)
   })
+
+  it('has the whole series of paper, with the zeros that Excel leaves out', () => {
+    expect(read('', '40990217', '1')).toBe('1 40990217 0001')
+    expect(read('', '40990217', 'B001')).toBe('1 40990217 B001')
+  })
+})
+
+it('has its whole series only where the norm gives it four characters', () => {
+  expect(['01', '03', '07', '36'].map((type) => wholeSeries(type, '1'))).toEqual(['0001', '0001', '0001', '0001'])
+  expect([wholeSeries('14', '1'), wholeSeries('50', '118'), wholeSeries('05', '3')]).toEqual(['1', '118', '3'])
+  expect([wholeSeries('01', ''), wholeSeries('01', 'F001'), wholeSeries('01', '0012')]).toEqual(['', 'F001', '0012'])
 })
 
 it('is copied to the next month without its number', () => {

@@ -3,7 +3,7 @@ import { cents, zeroCents } from '../../money/cents.ts'
 import type { Book } from '../book.ts'
 import { generalIgv } from './check-amounts.ts'
 import { expectedTotals } from './expected-totals.ts'
-import { handMadeType, MODIFYING_TYPES, NEGATIVE_TYPES } from './hand-made-types.ts'
+import { handMadeType, MODIFYING_TYPES, NEGATIVE_TYPES, wholeSeries } from './hand-made-types.ts'
 import { HAND_MADE_AMOUNTS, TAXED_PAIRS, type HandMadeAmount, type HandMadeVoucher } from './hand-made-voucher.ts'
 import { withoutLeadingZeros } from '../voucher-code.ts'
 import { amountText, parseAmount } from './typed-amount.ts'
@@ -90,7 +90,7 @@ export function toVoucher(
       ...amounts,
       book,
       documentType: fields.documentType,
-      series: code(fields.series),
+      series: wholeSeries(fields.documentType, code(fields.series)),
       number: withoutLeadingZeros(code(fields.number)),
       issueDate: fields.issueDate,
       dueDate: fields.dueDate,
@@ -103,7 +103,7 @@ export function toVoucher(
       modifies: MODIFYING_TYPES.includes(fields.documentType)
         ? {
             documentType: fields.modifiedType,
-            series: code(fields.modifiedSeries),
+            series: wholeSeries(fields.modifiedType, code(fields.modifiedSeries)),
             number: withoutLeadingZeros(code(fields.modifiedNumber)),
             issueDate: fields.modifiedDate,
           }

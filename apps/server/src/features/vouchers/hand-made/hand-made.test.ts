@@ -88,6 +88,17 @@ describe('a purchase that is typed', () => {
     expect(await shown()).toEqual(['20131312955-14-S004-2 hand 118 typed', `${BILL} hand 118 typed`])
   })
 
+  it('of paper is one voucher with and without the zeros of its series', async () => {
+    const paper = { document_type: '01', number: '5', due_date: null }
+    const row = await hand.type(hand.bill({ ...paper, serie: '1' }))
+    expect(row).toMatchObject({ code: '20131312955-01-0001-5', serie: '0001' })
+    expect((await hand.create(hand.bill({ ...paper, serie: '0001' }))).statusCode).toBe(409)
+    const modifies = { document_type: '01', serie: '1', number: '5', issue_date: '2026-10-05' }
+    const note = { document_type: '08', serie: '2', number: '1', due_date: null, modifies }
+    const { code } = await hand.type(hand.bill(note))
+    expect((await hand.call('GET', `/${code}`)).json()).toMatchObject({ serie: '0002', modifies: { serie: '0001' } })
+  })
+
   it('in dollars counts in soles at the rate that was typed', async () => {
     const dollars = { currency: 'USD', exchange_rate: 3.745, document_type: '01', serie: '0001', number: '9' }
     const row = await hand.type(hand.bill(dollars))
