@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { checkAnchors } from './audit-anchors.ts'
 import { checkFiles } from './check-files.ts'
 import { checkReportFiles } from './check-report-files.ts'
+import { checkUploadFiles } from './check-upload-files.ts'
 import {
   checkAudit,
   checkBusinesses,
@@ -30,6 +31,7 @@ export async function checkIntegrity(deps: Pick<Deps, 'db' | 'files' | 'audit' |
     Recopilaciones: checkCollections(deps),
     Archivos: checkFiles(deps, () => (counts.files += 1)),
     Descargas: checkReportFiles(deps, () => (counts.files += 1)),
+    Subidas: checkUploadFiles(deps),
   }
   const findings: string[] = []
   for (const [name, check] of Object.entries(checks))

@@ -1,8 +1,10 @@
 import type { FileStore, OpenedFile } from '../../files/file-store.ts'
 
+export const UPLOADS_FOLDER = 'uploads'
+
 /** The stored name of a file of an upload. It is deleted once the file has its result, or some days later when something of it is of another business. */
 export function uploadedFileName(uploadId: string, position: number): string {
-  return `uploads/${uploadId}/${position}`
+  return `${UPLOADS_FOLDER}/${uploadId}/${position}`
 }
 
 const CHUNK_BYTES = 256 * 1024

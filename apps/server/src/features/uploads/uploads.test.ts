@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+
 import { makeZip } from '@contapro/cpe/testing/make-zip'
 import { writeVoucher } from '@contapro/cpe/write/write-voucher'
 import type { Book } from '@contapro/domain/vouchers/book'
@@ -15,8 +19,10 @@ import { brief, NOT_STOPPING, uploadsOf, type Sent, type Uploader } from '../../
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { recordReading } from '../completeness/queries.ts'
+import { checkIntegrity } from '../integrity/check-integrity.ts'
 import { findWrongTotals } from '../vouchers/queries.ts'
 import { workUpload } from './reading/work-upload.ts'
+import { tendUploads } from './receiving/tend-uploads.ts'
 
 const test = useTestApp()
 const given = useNewBusiness(test)
@@ -466,5 +472,42 @@ describe('the calls', () => {
       { upload_id: first, state: 'CANCELED', file_count: 1, done_count: 0 },
     ])
     expect(await stored()).toEqual(['rce 202610 2 upload'])
+  })
+
+  it('stop one while it arrives, and nothing of it stays in the store', async () => {
+    const { owner, business } = given
+    const { deps } = test
+    const id = randomUUID()
+    const cancel = () => test.injectAs(owner, { method: 'DELETE', url: `/app/internal/me/uploads/${id}` })
+    // The files of another upload, whose server was killed before it had noted them.
+    const stray = `uploads/${randomUUID()}/0`
+    await deps.files.put(stray, Buffer.from('hola'))
+    let isCanceled = false
+    async function* form() {
+      const part = (name: string) =>
+        `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n<a/>\r\n`
+      yield Buffer.from(part('a.xml') + part('b.xml') + '--x')
+      while (!(await deps.files.get(`uploads/${id}/0`))) await setTimeout(5)
+      isCanceled = (await cancel()).statusCode === 204
+      yield Buffer.from('--\r\n')
+    }
+    const answer = await test.injectAs(owner, {
+      method: 'POST',
+      url: `/app/internal/businesses/${business.id}/uploads?upload_id=${id}`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: Readable.from(form()),
+    })
+    expect([answer.statusCode, isCanceled]).toEqual([202, true])
+    await work()
+    expect((await find(owner, id)).state).toBe('CANCELED')
+    for (const position of [0, 1]) expect(await deps.files.get(`uploads/${id}/${position}`)).toBeUndefined()
+    const inThreeHours = () => new Date(Date.now() + 3 * 3_600_000)
+    const isOfUpload = (finding: string) => finding.startsWith('Subidas: ')
+    const { findings } = await checkIntegrity({ ...deps, now: inThreeHours })
+    expect(findings.filter(isOfUpload)).toEqual([`Subidas: sobra ${stray}`])
+    await tendUploads(deps)
+    expect(await deps.files.get(stray)).toBeDefined()
+    await tendUploads({ ...deps, now: inThreeHours })
+    expect(await deps.files.get(stray)).toBeUndefined()
   })
 })

@@ -139,17 +139,17 @@ function cleanName(name: string): string {
   return shown.slice(-MAX_NAME) || 'archivo'
 }
 
-/** Queues the reading of what arrived; an upload of which nothing did is forgotten. */
+/** Queues the reading of what arrived, which for a canceled upload deletes it; an upload of which nothing did is forgotten. */
 export async function endReceiving(tx: Queryable, queue: Deps['queue'], id: string, fileCount: number): Promise<void> {
   if (fileCount === 0) {
     await tx.deleteFrom('uploads').where('id', '=', id).where('state', '=', 'RECEIVING').execute()
     return
   }
-  const received = await tx
+  await tx
     .updateTable('uploads')
     .set({ state: 'WORKING' })
     .where('id', '=', id)
     .where('state', '=', 'RECEIVING')
-    .executeTakeFirst()
-  if (received.numUpdatedRows > 0n) await queue.send(tx, jobs.workUpload, { uploadId: id }, { singletonKey: id })
+    .execute()
+  await queue.send(tx, jobs.workUpload, { uploadId: id }, { singletonKey: id })
 }

@@ -4,6 +4,7 @@ import type { WorkerDeps } from '../../../deps.ts'
 import * as jobs from '../jobs.ts'
 import { endReceiving } from './receive-upload.ts'
 import { countResult, newTally, stateOf } from '../tally.ts'
+import { listStrayFiles } from '../stray-files.ts'
 import { deleteUploadedFiles } from '../upload-files.ts'
 
 type TendDeps = Pick<WorkerDeps, 'db' | 'files' | 'queue' | 'now'>
@@ -20,6 +21,7 @@ export async function tendUploads(deps: TendDeps): Promise<void> {
   await endAbandoned(deps)
   await continueStuck(deps)
   await deleteKept(deps)
+  for await (const name of listStrayFiles(deps)) await deps.files.delete(name)
   await db
     .deleteFrom('uploads')
     .where('state', 'in', ['DONE', 'CANCELED'])

@@ -1,0 +1,1 @@
+export { listStrayFiles } from './stray-files.ts'
