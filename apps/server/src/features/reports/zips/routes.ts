@@ -16,7 +16,7 @@ import { callerOf } from '../../../http/session.ts'
 import { requireBusiness, requireBusinessByRuc } from '../../businesses/queries.ts'
 import { recordDownload } from '../../usage/queries.ts'
 import { base64Answer, spoolZip } from './spooled-zip.ts'
-import { listZipped, voucherZip, type ZipCounts } from './voucher-zip.ts'
+import { hasFile, listZipped, voucherZip, type ZipCounts } from './voucher-zip.ts'
 import { findZip, linkZip, readZipName, ZIP_FOLDER } from './zip-links.ts'
 
 const ZIPS = { max: 120, timeWindow: '15 minutes' }
@@ -119,7 +119,7 @@ export function zipRoutes(app: App, deps: Deps): void {
 async function makeSmallZip(deps: Deps, businessId: string, selection: ZipSelection, counts: ZipCounts) {
   let known = 0
   for await (const rows of listZipped(deps, businessId, selection)) {
-    known += rows.filter(({ xmlSha256 }) => xmlSha256 !== null).length
+    known += rows.filter((row) => hasFile(row, selection.type)).length
     if (known > MAX_ZIPPED_FILES) return undefined
   }
   if (known === 0) throw new AppError('NO_DATA')

@@ -9,6 +9,7 @@ import { zipFiles, type ZippedFile } from '@contapro/reports/zip/zip-files'
 import type { ZipSelection } from '../../../db/tables/reports.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FileStore } from '../../../files/file-store.ts'
+import { attachmentFileName } from '../../../files/attachment-files.ts'
 import { renderingFileName, xmlFileName } from '../../../files/voucher-file-names.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { listVoucherFiles, toListFilter, type FileSelection, type ListedFile } from '../../vouchers/queries.ts'
@@ -85,14 +86,23 @@ async function* flatten<Item>(batches: AsyncIterable<readonly Item[]>): AsyncGen
   for await (const batch of batches) yield* batch
 }
 
-/** Undefined when the voucher has no XML, or none that can be drawn. */
+/** Whether the voucher has a file of the type: from its XML, or else the paper that was attached, a picture of either format. */
+export function hasFile({ xmlSha256, attachmentType }: ListedFile, type: ZippedType): boolean {
+  if (xmlSha256 !== null || attachmentType === null) return xmlSha256 !== null
+  return type === 'jpeg' ? attachmentType !== 'pdf' : type === attachmentType
+}
+
+/** Undefined when the voucher has no such file, or an XML that cannot be drawn. */
 async function readFile(
   files: FileStore,
-  { xmlSha256 }: ListedFile,
+  row: ListedFile,
   type: ZippedType,
   businessId: string,
 ): Promise<Uint8Array | undefined> {
-  if (xmlSha256 === null) return undefined
+  const { xmlSha256, attachment, attachmentType } = row
+  if (!hasFile(row, type)) return undefined
+  if (xmlSha256 === null)
+    return attachment && attachmentType ? files.get(attachmentFileName(attachment, attachmentType)) : undefined
   if (type === 'xml') return files.get(xmlFileName(xmlSha256))
   for (let tries = 1; ; tries += 1)
     try {
@@ -110,12 +120,15 @@ async function readFile(
 function fileNameOf(row: ListedFile, type: ZippedType): string {
   const code = voucherCode(row)
   const safe = code.replaceAll(/[^\w.-]/g, '_')
-  return `${safe === code ? code : `${safe}-${row.id}`}.${type}`
+  const extension = (row.xmlSha256 === null && row.attachmentType) || type
+  return `${safe === code ? code : `${safe}-${row.id}`}.${extension}`
 }
+
+const included = ({ xmlSha256 }: ListedFile) => (xmlSha256 === null ? 'Incluido, archivo adjunto' : 'Incluido')
 
 function indexLine(row: ListedFile, name: string): string {
   const { issuer, type, series, number, issueDate, partyDocument, partyName } = row
-  const state = name === '' ? (row.xmlSha256 === null ? 'Sin XML' : 'No se pudo leer') : 'Incluido'
+  const state = name === '' ? (row.xmlSha256 === null ? 'Sin XML' : 'No se pudo leer') : included(row)
   const issuedOn = formatDate(calendarDate(issueDate))
   return csvLine([name, issuer, type, series, number, issuedOn, partyDocument, partyName, state])
 }

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { xmlFileName } from '../../../files/voucher-file-names.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestVoucher } from '../../../testing/factories.ts'
+import { setToday, typist } from '../../../testing/hand-made.ts'
 import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../../testing/use-test-business.ts'
@@ -113,6 +114,24 @@ describe('a zip of vouchers', () => {
     expect([files.size, name, missing_count]).toEqual([1, `20131312955-01-F001-1.${type}`, 1])
     expect(content?.subarray(0, start.length)).toEqual(start)
     expect(index).toContain('No se pudo leer')
+  })
+
+  it('has the paper of vouchers that were typed, where it is of the type', async () => {
+    const [pdf, png] = [Buffer.from('%PDF-1.7\nrest'), Buffer.from('\u0089PNG\r\n\u001a\nrest', 'latin1')]
+    const hand = typist(test, { owner, business })
+    setToday(test)
+    for (const [number, paper] of [pdf, png].entries()) {
+      const { code } = await hand.type(hand.bill({ number: String(number + 1) }))
+      expect((await hand.attach(code, paper)).statusCode).toBe(204)
+    }
+    await hand.type(hand.bill({ number: '3' }))
+    const bill = (number: number) => `20131312955-14-S004-${number}`
+    const asPdf = await zipped({ type: 'pdf' })
+    expect([...asPdf.files]).toEqual([[`${bill(1)}.pdf`, pdf]])
+    expect([asPdf.file_count, asPdf.missing_count]).toEqual([1, 2])
+    expect(asPdf.index).toContain('Incluido, archivo adjunto')
+    expect([...(await zipped({ type: 'jpeg' })).files]).toEqual([[`${bill(2)}.png`, png]])
+    expectRefusal(await ask({}), 'NO_DATA')
   })
 
   it('does not exist without files', async () => {

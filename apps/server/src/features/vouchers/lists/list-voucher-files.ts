@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
 import type { BookPeriodKey } from '../../../db/book-period-key.ts'
+import type { AttachmentType } from '../../../db/tables/vouchers.ts'
 import { VOUCHER_CODE_TEXT } from '../voucher-code-sql.ts'
 import { isListed, isPurchaseOrSale } from '../voucher-status.ts'
 import type { ListFilter } from './list-filter.ts'
@@ -19,6 +20,9 @@ export type ListedFile = {
   readonly partyName: string
   /** The XML of the voucher; null while it is missing. */
   readonly xmlSha256: string | null
+  /** The picture or PDF of the paper of a voucher that was typed. */
+  readonly attachment: string | null
+  readonly attachmentType: AttachmentType | null
 }
 
 /** Vouchers of a period: some by their codes, a list, or a page of it. */
@@ -28,7 +32,7 @@ export type FileSelection =
 
 const BATCH = 1000
 
-/** Vouchers of a period with their XML, newest first. Each batch is a query of its own, so that a slow reader holds no connection. */
+/** Vouchers of a period with their XML and paper, newest first. Each batch is a query of its own, so that a slow reader holds no connection. */
 export async function* listVoucherFiles(
   pool: pg.Pool,
   key: BookPeriodKey,
@@ -70,10 +74,12 @@ async function readBatch(
   const [day, id] = [conditionParameter(values.length + 1), conditionParameter(values.length + 2)]
   const { rows } = await pool.query<ListedFile>(
     `select voucher.id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date::text as "issueDate",
-      voucher.party_document as "partyDocument", voucher.party_name as "partyName", document.xml_sha256 as "xmlSha256"
+      voucher.party_document as "partyDocument", voucher.party_name as "partyName", document.xml_sha256 as "xmlSha256",
+      hand.attachment, hand.attachment_type as "attachmentType"
     from vouchers voucher
     left join voucher_documents document
       on document.business_id = $1 and document.voucher_id = voucher.id and document.state = 'stored'
+    left join hand_made_vouchers hand on hand.business_id = $1 and hand.voucher_id = voucher.id and hand.deleted_at is null
     where voucher.business_id = $1 and voucher.book = $2 and voucher.period = $3
       and ${isListed('voucher')} and ${isPurchaseOrSale('voucher')} and ${text}
       and (${day}::date is null or (voucher.issue_date, voucher.id) < (${day}::date, ${id}::bigint))
