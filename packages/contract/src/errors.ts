@@ -139,6 +139,11 @@ export const errors = {
     message: 'El documento de identidad ya se encuentra registrado',
   },
   RUC_ALREADY_REGISTERED: { status: 409, name: 'RUC registrado', message: 'La Pyme ya se encuentra registrada' },
+  TOO_MANY_UNPROVEN: {
+    status: 409,
+    name: 'Empresas por verificar',
+    message: 'Tienes demasiadas empresas cuya clave SOL SUNAT aún no acepta: corrige sus claves o archívalas',
+  },
   RUC_ALREADY_YOURS: { status: 409, name: 'RUC registrado', message: 'Ya tienes registrada esta empresa' },
   CREDENTIALS_REFUSED: {
     status: 409,

@@ -7,7 +7,7 @@ import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useUpLimit } from '../../testing/use-up-limit.ts'
-import { RUC_LOOKUP } from './limits.ts'
+import { MAX_UNPROVEN, REGISTRATION, RUC_LOOKUP } from './limits.ts'
 import { listAuditEntries } from '../../testing/list-audit-entries.ts'
 
 const test = useTestApp()
@@ -108,6 +108,31 @@ describe('validate-by-ruc', () => {
     expect((await ask(user)).statusCode).toBe(200)
     expectRefusal(await ask(user), 'TOO_MANY_ATTEMPTS')
     expect((await ask(other)).statusCode).toBe(200)
+  })
+
+  it('answers a limited number of registrations per accountant, also of RUCs that somebody holds', async () => {
+    const { db, now } = test.deps
+    const [user, holder] = [await insertTestAccountant(db), await insertTestAccountant(db)]
+    const held = await insertTestBusiness(db, holder, { provenAt: now() })
+    await useUpLimit(db, REGISTRATION, user.id, { at: now(), left: 2 })
+    expect((await register(user, form())).statusCode).toBe(200)
+    expectRefusal(await register(user, form({ ruc: held.ruc })), 'RUC_ALREADY_REGISTERED')
+    expectRefusal(await register(user, form()), 'TOO_MANY_ATTEMPTS')
+    expect((await register(holder, form())).statusCode).toBe(200)
+  })
+
+  it('keeps a limited number of businesses whose keys SUNAT never accepted', async () => {
+    const { pool } = test.deps
+    const user = await insertTestAccountant(test.deps.db)
+    const { id } = await insertTestBusiness(test.deps.db, user)
+    await pool.query(
+      `insert into businesses select (jsonb_populate_record(business, jsonb_build_object('id', gen_random_uuid(), 'ruc', (20900000000 + number)::text))).*
+      from businesses business, generate_series(1, $2::int) number where business.id = $1`,
+      [id, MAX_UNPROVEN - 1],
+    )
+    expectRefusal(await register(user, form()), 'TOO_MANY_UNPROVEN')
+    await pool.query('update businesses set proven_at = now() where id = $1', [id])
+    expect((await register(user, form())).statusCode).toBe(200)
   })
 
   it('tells one’s own, and of others only that they exist (TRAP-10)', async () => {

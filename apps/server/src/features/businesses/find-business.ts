@@ -45,6 +45,17 @@ export function findBusinessByRuc(db: Queryable, accountantId: string, ruc: stri
   return selectOwn(db, accountantId).where('ruc', '=', ruc).executeTakeFirst()
 }
 
+/** How many businesses the accountant has whose credentials SUNAT never accepted. */
+export async function countUnproven(db: Queryable, accountantId: string): Promise<number> {
+  const { count } = await selectLive(db)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('accountantId', '=', accountantId)
+    .where('provenAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Whether another accountant has registered the RUC with credentials that SUNAT accepted. */
 export async function isHeldByAnother(db: Queryable, accountantId: string, ruc: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select is_held_by_another(${accountantId}, ${ruc}) as held`.execute(db)

@@ -8,6 +8,10 @@ export const CHANGE: Limit = { kind: 'change-credentials', max: 10, windowSecond
 export const RUC_LOOKUP: Limit = { kind: 'ruc-lookup', max: 100, windowSeconds: QUARTER_HOUR }
 /** Each look-up is of up to 200 RUCs that an office is about to register. */
 export const RUC_BATCH_LOOKUP: Limit = { kind: 'ruc-batch-lookup', max: 6, windowSeconds: 3600 }
+/** Each registration also answers whether somebody else holds the RUC. An office registers two whole batches in an hour. */
+export const REGISTRATION: Limit = { kind: 'registration', max: 400, windowSeconds: 3600 }
+/** Companies of an account whose SOL key SUNAT has not accepted: each has credentials, an audit chain and collections that wait. */
+export const MAX_UNPROVEN = 500
 // The kind is stored, so it keeps the word of the endpoint's URL.
 export const SOL_KEY_PER_CALLER: Limit = { kind: 'profile-caller', max: 10, windowSeconds: QUARTER_HOUR }
 /** Higher than the others, because a whole office shares one address. */

@@ -21,7 +21,7 @@ import { CheckResult, UNAVAILABLE } from './credentials/check-answer.ts'
 import { openCredentialChecks } from './credentials/credential-checks.ts'
 import { findBusinessByRuc, isHeldByAnother, requireBusiness } from './find-business.ts'
 import { findPeriods } from './find-periods.ts'
-import { CHANGE, RUC_LOOKUP, VALIDATION, VALIDATION_ADDRESS } from './limits.ts'
+import { CHANGE, REGISTRATION, RUC_LOOKUP, VALIDATION, VALIDATION_ADDRESS } from './limits.ts'
 import { listBusinesses } from './list-businesses.ts'
 import { presentActivity } from './present.ts'
 import { registrationBatchRoutes } from './registration/batch/routes.ts'
@@ -51,8 +51,9 @@ export async function businessRoutes(app: App, deps: Deps): Promise<void> {
 
   app.route({
     ...siscont.registerBusinessSiscont,
-    handler: async (request) =>
-      runIdempotently(deps, request, async (tx) => {
+    handler: async (request) => {
+      await countAttempt(db, REGISTRATION, callerOf(request).user.id, now())
+      return runIdempotently(deps, request, async (tx) => {
         const { api_key_sire, api_secret_sire, surnames, password, ...body } = request.body
         const data = await registerBusiness(deps, tx, senderOf(request), {
           ...body,
@@ -63,7 +64,8 @@ export async function businessRoutes(app: App, deps: Deps): Promise<void> {
         })
         logSecurity(request, 'business-registered', data.uuid)
         return { success: true as const, data, messages: [] }
-      }),
+      })
+    },
   })
 
   app.route({
@@ -95,12 +97,14 @@ export async function businessRoutes(app: App, deps: Deps): Promise<void> {
 
   app.route({
     ...businesses.registerBusiness,
-    handler: async (request) =>
-      runIdempotently(deps, request, async (tx) => {
+    handler: async (request) => {
+      await countAttempt(db, REGISTRATION, callerOf(request).user.id, now())
+      return runIdempotently(deps, request, async (tx) => {
         const data = await registerBusiness(deps, tx, senderOf(request), request.body)
         logSecurity(request, 'business-registered', data.uuid)
         return { success: true as const, data, messages: [] }
-      }),
+      })
+    },
   })
 
   app.route({

@@ -7,10 +7,12 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
 import { tooManyKeys } from '../../../sunat/too-many-keys.ts'
-import { findBusinessByRuc, isHeldByAnother } from '../find-business.ts'
+import { countUnproven, findBusinessByRuc, isHeldByAnother } from '../find-business.ts'
+import { MAX_UNPROVEN } from '../limits.ts'
 import { assertSubscribed } from '../subscription.ts'
 import { createBusiness } from './create-business.ts'
 
+/** Whoever calls it has counted the registration (`REGISTRATION`). */
 export async function registerBusiness(
   deps: Deps,
   tx: Queryable,
@@ -20,6 +22,7 @@ export async function registerBusiness(
   assertSubscribed(accountant, deps.now())
   if (await findBusinessByRuc(tx, accountant.id, input.ruc)) throw new AppError('RUC_ALREADY_YOURS')
   if (await isHeldByAnother(tx, accountant.id, input.ruc)) throw new AppError('RUC_ALREADY_REGISTERED')
+  if ((await countUnproven(tx, accountant.id)) >= MAX_UNPROVEN) throw new AppError('TOO_MANY_UNPROVEN')
   const by = { accountantId: accountant.id, address }
   const saved = { ruc: input.ruc, user: input.username, password: passwordSOL, by }
   const wait = await deps.solKeys.countSaved(tx, saved)

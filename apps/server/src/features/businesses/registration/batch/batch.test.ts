@@ -7,6 +7,8 @@ import { expectRefusal } from '../../../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestBusiness, randomRuc } from '../../../../testing/factories.ts'
 import { listAuditEntries } from '../../../../testing/list-audit-entries.ts'
 import { useSimulatedSunat, useTestApp } from '../../../../testing/use-test-app.ts'
+import { useUpLimit } from '../../../../testing/use-up-limit.ts'
+import { REGISTRATION } from '../../limits.ts'
 import { deleteOldBatches } from './batch-rows.ts'
 
 const sunat = useSimulatedSunat()
@@ -122,6 +124,16 @@ describe('registering many', () => {
     ).toBe(400)
     const ended = await insertTestAccountant(test.deps.db, { subscriptionEnd: '2020-01-01' })
     expectRefusal(await send(ended, [row()]), 'SUBSCRIPTION_ENDED')
+  })
+
+  it('counts each company against the limit of registrations', async () => {
+    const user = await insertTestAccountant(test.deps.db)
+    await useUpLimit(test.deps.db, REGISTRATION, user.id, { at: test.deps.now(), left: 1 })
+    expect(await register(user, [row(), row()])).toMatchObject([
+      { state: 'REGISTERED' },
+      { state: 'FAILED', reason: expect.stringContaining('demasiados intentos') },
+    ])
+    expect(await register(await insertTestAccountant(test.deps.db), [row()])).toMatchObject([{ state: 'REGISTERED' }])
   })
 
   it('keeps no key outside the vault and the log', async () => {

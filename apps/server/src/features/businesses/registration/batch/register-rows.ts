@@ -4,7 +4,9 @@ import { errors } from '@contapro/contract/errors'
 import type { UserRow } from '../../../../db/tables/users.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../http/app-error.ts'
+import { countAttempt } from '../../../../http/limits/attempts.ts'
 import type { CredentialChecks } from '../../credentials/credential-checks.ts'
+import { REGISTRATION } from '../../limits.ts'
 import { createBusiness } from '../create-business.ts'
 import { placeholderUuid } from '../placeholder-uuid.ts'
 import { registerBusiness } from '../register-business.ts'
@@ -41,6 +43,7 @@ export async function registerRows(
 
 async function registerRow(deps: Deps, checks: CredentialChecks, sender: Sender, row: BatchRow): Promise<string> {
   const consents = { terms: true, privacy: true } as const
+  await countAttempt(deps.db, REGISTRATION, sender.user.id, deps.now())
   try {
     const created = await deps.db
       .transaction()
