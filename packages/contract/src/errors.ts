@@ -100,6 +100,11 @@ export const errors = {
     name: 'Constancia no encontrada',
     message: 'Esa constancia cambió: vuelve a cargar la página',
   },
+  BATCH_OUTDATED: {
+    status: 409,
+    name: 'Descarga anterior',
+    message: 'Archivaste una empresa de esta descarga: prepárala de nuevo sin ella',
+  },
   LOT_NOT_FOUND: { status: 404, name: 'Lote no encontrado', message: 'No encontramos ese lote de depósitos' },
   /** Its `errors` have an item for each voucher that was left out: `code` is the kind, `field` the code of the voucher. */
   LOT_EMPTY: {

@@ -2,13 +2,14 @@ import type { BatchFile } from '@contapro/contract/report-batches'
 
 import type { Queryable } from '../../../db/database.ts'
 
-/** The files of a batch, in their order. Those of businesses that were archived meanwhile stay. */
+/** The files of a batch, in their order, also those of businesses that were archived meanwhile. */
 export function listBatchFiles(db: Queryable, batchId: string) {
   return db
     .selectFrom('reportBatchFiles as file')
     .innerJoin('businesses', 'businesses.id', 'file.businessId')
     .select(['batchId', 'position', 'businessId', 'ruc', 'name', 'kind', 'options', 'file.state', 'file', 'fileName'])
     .select(['rowCount', 'gaps', 'file.version'])
+    .select((where) => where('businesses.archivedAt', 'is not', null).as('isArchived'))
     .where('batchId', '=', batchId)
     .orderBy('position')
     .execute()

@@ -4,6 +4,7 @@ import { byTitle, readXlsx } from '@contapro/reports/testing/read-xlsx'
 import { readZip } from '@contapro/reports/testing/read-zip'
 import { expect, it } from 'vitest'
 
+import { actAs } from '../../../db/acting-as.ts'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import { expectRefusal } from '../../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
@@ -144,6 +145,59 @@ it('counts as downloaded when its zip is asked for, not when it is made', async 
   expect(await downloads()).toEqual([{ kind: 'purchases' }, { kind: 'rce' }])
   expect(await entries()).toHaveLength(2)
   expect((await entries())[0]).toMatchObject({ details: { period: PERIOD, rows: 2, batch: batchId } })
+})
+
+it('is logged when its zip is asked for, and has nothing of a business that was archived', async () => {
+  const second = await insertTestBusiness(test.deps.db, owner)
+  const third = await insertTestBusiness(test.deps.db, owner)
+  for (const business of [first, second, third]) await list(business, 1)
+  const archive = ({ id }: Pick<BusinessRow, 'id'>) =>
+    test.injectAs(owner, { method: 'DELETE', url: `/app/internal/businesses/${id}` })
+  const logged = (): string[] =>
+    test.logged
+      .filter((line) => line.includes('"security":"report-downloaded"'))
+      .map((line) => JSON.parse(line).business)
+  const before = logged().length
+  const batchId = await startBatch([first, second, third])
+  expect((await archive(third)).statusCode).toBe(204)
+  await makeReportBatch(test.deps, { batchId })
+  expect(logged()).toHaveLength(before)
+  expect([...(await download(batchId)).files.keys()]).toHaveLength(3)
+  expect(logged().slice(before).toSorted()).toEqual([first.id, second.id].toSorted())
+  expect((await archive(second)).statusCode).toBe(204)
+  expectRefusal(await askZip(batchId), 'BATCH_OUTDATED')
+  expect(logged()).toHaveLength(before + 2)
+})
+
+it('is of businesses of its accountant alone, whatever a query inserts', async () => {
+  const stranger = await insertTestAccountant(test.deps.db)
+  const foreign = await insertTestBusiness(test.deps.db, stranger)
+  await list(foreign, 1)
+  const batchId = await startBatch([first])
+  const asApi = (businessId: string) =>
+    actAs(owner.id, () =>
+      test.apiPool
+        .query(
+          `insert into report_batch_files (batch_id, position, accountant_id, business_id, kind, options, state, gaps)
+          values ($1, 7, $2, $3, 'rce', '{"extension":"txt"}', 'WAITING', '{}')`,
+          [batchId, owner.id, businessId],
+        )
+        .then(
+          () => 'inserted',
+          (error: unknown) => String(error),
+        ),
+    )
+  expect(await asApi(foreign.id)).toContain('row-level security')
+  await test.deps.pool.query('update report_batch_files set business_id = $2 where batch_id = $1', [
+    batchId,
+    foreign.id,
+  ])
+  await makeReportBatch(test.deps, { batchId })
+  const { rows } = await test.deps.pool.query('select state, file from report_batch_files where batch_id = $1', [
+    batchId,
+  ])
+  expect(rows).toEqual([{ state: 'FAILED', file: null }])
+  expect(await asApi(first.id)).toBe('inserted')
 })
 
 it('goes on where a killed worker stopped, and takes files that are made already', async () => {

@@ -59,9 +59,10 @@ async function* iterate<Item>(items: readonly Item[]): AsyncGenerator<Item> {
 async function makeFile(deps: WorkerDeps, batch: Batch, row: BatchFileRow): Promise<BatchFileResult> {
   const { db, now, log } = deps
   const { kind, book } = KIND_FACTS[row.kind]
-  const business = await findUnarchivedBusiness(db, row.businessId)
-  if (!business) return { state: 'FAILED' }
   const { period, accountantId } = batch
+  const business = await findUnarchivedBusiness(db, row.businessId)
+  // This process passes row-level security, and who wrote the row may have named any business.
+  if (business?.accountantId !== accountantId) return { state: 'FAILED' }
   const completeness = await findReportCompleteness(db, { businessId: business.id, period }, now())
   const { state, reasons } = book === 'rce' ? completeness.purchases : completeness.sales
   const gaps = state === 'COMPLETE' ? [] : reasons.map(({ message }) => message)
@@ -84,8 +85,15 @@ async function makeFile(deps: WorkerDeps, batch: Batch, row: BatchFileRow): Prom
   return { state: 'DONE', file: report.file, fileName: report.fileName, rowCount: report.rowCount, gaps, version }
 }
 
+/** Of businesses that were archived after their files were made. */
+async function leaveOutArchived(db: WorkerDeps['db'], batchId: string): Promise<void> {
+  for (const row of await listBatchFiles(db, batchId))
+    if (row.isArchived) await saveResult(db, row, { state: 'FAILED', file: null, fileName: null })
+}
+
 async function finishBatch(deps: WorkerDeps, batch: Batch): Promise<void> {
   const { db, files } = deps
+  await leaveOutArchived(db, batch.id)
   const rows = await listBatchFiles(db, batch.id)
   const close = (values: { state: 'DONE' | 'EMPTY' | 'FAILED'; file?: string; size?: number }) =>
     db.updateTable('reportBatches').set(values).where('id', '=', batch.id).execute()

@@ -5,13 +5,13 @@ import { KIND_FACTS } from './batch-kinds.ts'
 
 type Batch = { readonly id: string; readonly accountantId: string; readonly period: string }
 
-/** Every file of the zip is a download of its business. */
+/** Every file of the zip is a download of its business. `rows` are those that were made. */
 export async function recordBatch(
   { db, audit, now }: Pick<Deps, 'db' | 'audit' | 'now'>,
   { id, accountantId, period }: Batch,
   rows: readonly BatchFileRow[],
 ): Promise<void> {
-  for (const { businessId, kind: name, options, rowCount, version } of rows.filter(({ state }) => state === 'DONE')) {
+  for (const { businessId, kind: name, options, rowCount, version } of rows) {
     const { kind } = KIND_FACTS[name]
     await db.transaction().execute(async (tx) => {
       const details = { kind, period, extension: options.extension, rows: rowCount, batch: id }

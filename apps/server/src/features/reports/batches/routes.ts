@@ -28,10 +28,8 @@ export function batchRoutes(app: App, deps: Deps): void {
       const businessIds = [...new Set(businesses)]
       const batch = { accountantId: caller.user.id, businessIds, period, kinds, sireExtension }
       const batchId = await startBatch(deps, batch)
-      for (const businessId of businessIds) {
+      for (const businessId of businessIds)
         await recordDownload(deps.db, caller, businessId, { description: 'reporte_lote', period })
-        logSecurity(request, 'report-downloaded', businessId)
-      }
       return reply.code(202).send({ batch_id: batchId })
     },
   })
@@ -49,6 +47,10 @@ export function batchRoutes(app: App, deps: Deps): void {
   app.route({
     ...downloadReportBatch,
     config: limitCallsPerUser('report-batch-downloads', BATCHES),
-    handler: (request) => downloadBatch(deps, callerOf(request).user.id, request.params.batch_id),
+    handler: async (request) => {
+      const { link, businessIds } = await downloadBatch(deps, callerOf(request).user.id, request.params.batch_id)
+      for (const businessId of businessIds) logSecurity(request, 'report-downloaded', businessId)
+      return link
+    },
   })
 }

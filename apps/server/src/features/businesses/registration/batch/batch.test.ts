@@ -136,6 +136,16 @@ describe('registering many', () => {
     expect(await register(await insertTestAccountant(test.deps.db), [row()])).toMatchObject([{ state: 'REGISTERED' }])
   })
 
+  it('logs each company that it registers', async () => {
+    const user = await insertTestAccountant(test.deps.db)
+    const own = await insertTestBusiness(test.deps.db, user)
+    const rows = await register(user, [row(), row({ ruc: own.ruc }), row()])
+    const logged = test.logged.filter(
+      (line) => line.includes('"security":"business-registered"') && line.includes(user.id),
+    )
+    expect(logged.map((line) => JSON.parse(line).business)).toEqual([rows[0]?.business?.uuid, rows[2]?.business?.uuid])
+  })
+
   it('keeps no key outside the vault and the log', async () => {
     const user = await insertTestAccountant(test.deps.db)
     const rows = await register(user, [row({ passwordSOL: 'Can4rio-Rojo' })])

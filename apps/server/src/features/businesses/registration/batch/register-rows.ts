@@ -14,7 +14,11 @@ import { verifySolKey } from '../verify-sol-key.ts'
 import { changeRow } from './batch-rows.ts'
 
 type Sender = { readonly user: UserRow; readonly address: string }
-type Batch = { readonly id: string; readonly rows: readonly BatchRow[] }
+type Batch = {
+  readonly id: string
+  readonly rows: readonly BatchRow[]
+  readonly onRegistered: (businessId: string) => void
+}
 
 /**
  * Registers the rows of a batch one after the other, each as its own form would: the same limits, the same proof for a company that another
@@ -24,7 +28,7 @@ export async function registerRows(
   deps: Deps,
   checks: CredentialChecks,
   sender: Sender,
-  { id, rows }: Batch,
+  { id, rows, onRegistered }: Batch,
   signal: AbortSignal,
 ): Promise<void> {
   for (const [index, row] of rows.entries()) {
@@ -32,7 +36,9 @@ export async function registerRows(
     const change = (values: Parameters<typeof changeRow>[3]) => changeRow(deps.db, id, index + 1, values, deps.now())
     await change({ state: 'WORKING' })
     try {
-      await change({ state: 'REGISTERED', businessId: await registerRow(deps, checks, sender, row) })
+      const businessId = await registerRow(deps, checks, sender, row)
+      onRegistered(businessId)
+      await change({ state: 'REGISTERED', businessId })
     } catch (error) {
       if (!(error instanceof AppError))
         deps.log.error({ err: error, batch: id, position: index + 1 }, 'row not registered')

@@ -71,9 +71,10 @@ export async function registrationBatchRoutes(app: App, deps: Deps, checks: Cred
       })
       // A repeated call gets the batch that is already under way.
       if (answer.batch_id === id) {
-        logSecurity(request, 'businesses-registered', id)
-        registerRows(deps, checks, { user, address: request.ip }, { id, rows }, stopping.signal).catch(
-          (error: unknown) => deps.log.error({ err: error, batch: id }, 'batch left'),
+        const onRegistered = (businessId: string) => logSecurity(request, 'business-registered', businessId)
+        const sender = { user, address: request.ip }
+        registerRows(deps, checks, sender, { id, rows, onRegistered }, stopping.signal).catch((error: unknown) =>
+          deps.log.error({ err: error, batch: id }, 'batch left'),
         )
       }
       return reply.code(202).send(answer)
