@@ -87,6 +87,7 @@ describe('the download window', () => {
     expect(dialog.getByText('1,846.30')).toBeTruthy()
     expect(dialog.getByText(/falta la fecha/)).toBeTruthy()
     expect(dialog.getByText('Solo en la propuesta')).toBeTruthy()
+    expect(dialog.getByText(/nombra cada diferencia en la hoja «Frente a la propuesta»/)).toBeTruthy()
     expect(dialog.getByText(/La propuesta de SUNAT tiene S\/\s8,116\.86 más de IGV que tu archivo/)).toBeTruthy()
     expect(dialog.getByRole('link', { name: 'Revisar' }).getAttribute('href')).toContain('/dashboard/observaciones')
     expect(downloadButton(opened).disabled).toBe(false)
@@ -96,7 +97,12 @@ describe('the download window', () => {
     const code = `${ferreteria.ruc}-03-B001-9`
     const warnings = { count: 1, examples: [{ code, warning: 'boleta de S/ 700 o más sin cliente' }] }
     const compared = (count: number) => ({ count, igv: 18 * count })
-    const proposal = { equal: compared(1), changed: compared(0), only_in_file: compared(1), only_in_proposal: compared(0) }
+    const proposal = {
+      equal: compared(1),
+      changed: compared(0),
+      only_in_file: compared(1),
+      only_in_proposal: compared(0),
+    }
     const rvie = { ...content(2, 2), left_out: [], warnings, proposal }
     const opened = await open({ [SUMMARY]: { json: { ...summary, rvie } } })
     await choose(opened, /^Ventas RVIE/)

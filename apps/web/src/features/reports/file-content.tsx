@@ -29,7 +29,9 @@ export function FileContentPanel({ content }: { content: FileContent | SaleConte
       {content.left_out.length > 0 && <LeftOutTable content={content} />}
       {content.warnings && <Warnings warnings={content.warnings} />}
       {'destinations' in content && <Destinations content={content} />}
-      {'proposal' in content && content.proposal && <Proposal proposal={content.proposal} isPurchases={'destinations' in content} />}
+      {'proposal' in content && content.proposal && (
+        <Proposal proposal={content.proposal} isPurchases={'destinations' in content} />
+      )}
     </div>
   )
 }
@@ -189,6 +191,11 @@ function Proposal({ proposal, isPurchases }: { proposal: ComparedRows; isPurchas
         </tbody>
       </table>
       <p className="mt-1.5 text-13 font-medium">{describeDifference(proposal)}</p>
+      {isPurchases && (
+        <p className="text-12 text-text-2">
+          «Compras ContaPro» nombra cada diferencia en la hoja «Frente a la propuesta».
+        </p>
+      )}
     </section>
   )
 }
