@@ -1,5 +1,10 @@
 import type { Business } from '@contapro/contract/businesses'
-import type { Detraction, DetractionsSummary, makeDetractionLot } from '@contapro/contract/detractions'
+import type {
+  Detraction,
+  DetractionsSummary,
+  makeDetractionLot,
+  UnmatchedDeposit,
+} from '@contapro/contract/detractions'
 import {
   certificate,
   detraction,
@@ -89,6 +94,8 @@ type FakeLists = {
   unpaid?: Detraction[]
   paid?: Detraction[]
   summary?: Partial<DetractionsSummary>
+  /** Deposits that state no stored voucher. */
+  unmatched?: UnmatchedDeposit[]
   fails?: boolean
   until?: Promise<void>
 }
@@ -115,14 +122,20 @@ export async function fakeDetractions(page: Page, business: Business, first: Fak
   await fakeBusinesses(page, [business])
   await page.route('**/businesses/dashboard/detractions?*', async (route) => {
     await answers.until
-    const { unpaid = unpaidDetractions(), paid = paidDetractions(), summary = unpaidSummary, fails } = answers
+    const {
+      unpaid = unpaidDetractions(),
+      paid = paidDetractions(),
+      summary = unpaidSummary,
+      unmatched,
+      fails,
+    } = answers
     const isUnpaid = new URL(route.request().url()).searchParams.get('paid') === 'N'
     const sums = { count: paid.length, amount: paid.reduce((sum, row) => sum + (row.deposit_amount ?? 0), 0) }
     const { completeness } = summary
     const json = isUnpaid
       ? detractionList(unpaid, { summary })
       : detractionList(paid, { summary: { paid: sums, ...(completeness && { completeness }) } })
-    await route.fulfill(fails ? SERVER_FAILURE : { json }).catch(() => undefined)
+    await route.fulfill(fails ? SERVER_FAILURE : { json: { ...json, unmatched } }).catch(() => undefined)
   })
   const lots = [
     detractionLot({ total: 425 }),
@@ -173,6 +186,7 @@ export async function fakeDetractions(page: Page, business: Business, first: Fak
     }),
   )
   await page.route('**/detraction-lots/*/release', (route) => route.fulfill({ json: { released: 4 } }))
+  await page.route('**/deposit-answers', (route) => route.fulfill({ status: 204 }))
   await page.route('**/suppliers/*', (route) => route.fulfill({ status: 204 }))
   await openAccount(page)
   return answers

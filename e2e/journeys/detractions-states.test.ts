@@ -1,4 +1,5 @@
 import { incompleteBook } from '@contapro/contract/testing/businesses'
+import { certificate } from '@contapro/contract/testing/detractions'
 
 import { expectAccessible } from '../accessible.ts'
 import { fakeBusiness } from '../fakes/fake-businesses.ts'
@@ -48,6 +49,44 @@ test('what is to be paid is seen, chosen, and left out with a way to go on', ALS
   await expect(detractions.lotPanel.getByRole('button', { name: 'Hacer un lote con ese' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test(
+  'constancias that name no stored voucher are seen, with the question whose they are',
+  ALSO_ON_PHONE,
+  async ({ page }) => {
+    const business = kallpa()
+    const [supplier, code] = ['20100047218', '20100047218-01-F001-388']
+    const stated = (number: string) => ({ type: '01', series: 'F001', number })
+    const answers = await fakeDetractions(page, business, {
+      unmatched: [
+        { certificate: certificate(), supplier_ruc: supplier, stated: stated('90388'), proposals: [] },
+        {
+          certificate: certificate({ certificate_number: '241240599', deposit_amount: 142 }),
+          supplier_ruc: supplier,
+          stated: stated('389'),
+          proposals: [{ code, amount: 142, is_denied: false }],
+        },
+        {
+          certificate: certificate({ certificate_number: '241240600', deposit_amount: 239 }),
+          supplier_ruc: supplier,
+          stated: stated('526'),
+          proposals: [{ code: '20100047218-01-F001-525', amount: 239, is_denied: true }],
+        },
+      ],
+    })
+    const detractions = new DetractionsPage(page)
+    await detractions.open(business.uuid)
+    const section = page.getByRole('region', { name: 'Constancias sin comprobante' })
+    await expect(section.getByRole('listitem')).toHaveCount(3)
+    await expectAccessible(page)
+    await detractions.tab('Por pagar').click()
+    await expect(section.getByRole('listitem')).toHaveCount(2)
+    await expectAccessible(page)
+    answers.unmatched = []
+    await section.getByRole('button', { name: 'Sí, es de F001-388' }).click()
+    await expect(section).toBeHidden()
+  },
+)
 
 test('the lots are listed in each state, and canceled after a question', ALSO_ON_PHONE, async ({ page }) => {
   const business = kallpa()

@@ -1,5 +1,6 @@
 import type { UnmatchedDeposit } from '@contapro/contract/detractions'
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 
 import { seriesNumberOfCode } from '../../lib/format/series-number-of-code.ts'
 import { wholeSoles } from '../../lib/format/whole-soles.ts'
@@ -10,11 +11,12 @@ import { useAnswerDeposit } from './mutations.ts'
 
 type UnmatchedDepositsProps = { businessUuid: string; deposits: readonly UnmatchedDeposit[] | undefined }
 
-/** So many are listed; the others follow once these are answered or their vouchers arrive. */
-const MAX_LISTED = 20
+/** So many are listed at first. */
+const MAX_LISTED = 5
 
 /** 'Constancias sin comprobante': deposits that state no stored voucher, and the question whether they are of an unpaid one. */
 export function UnmatchedDeposits({ businessUuid, deposits }: UnmatchedDepositsProps) {
+  const [isWhole, setWhole] = useState(false)
   if (!deposits || deposits.length === 0) return null
   // Those with a question come first.
   const ordered = deposits.toSorted((one, other) => openCount(other) - openCount(one))
@@ -23,20 +25,22 @@ export function UnmatchedDeposits({ businessUuid, deposits }: UnmatchedDepositsP
       aria-label="Constancias sin comprobante"
       className="grid gap-2 rounded-md border border-warn-line bg-warn-bg px-3 py-2.5 text-13"
     >
-      <h3 className="flex items-center gap-2 font-semibold">
+      <h2 className="flex items-center gap-2 font-semibold">
         <TriangleAlert aria-hidden="true" className="size-4 flex-none text-warn" />
         {deposits.length === 1 ? '1 constancia sin comprobante' : `${deposits.length} constancias sin comprobante`}
-      </h3>
+      </h2>
       <p className="text-text-2">
         Indican un comprobante que no está entre tus compras. No pagan ninguna detracción mientras no digas de cuál son.
       </p>
       <ul className="grid gap-2">
-        {ordered.slice(0, MAX_LISTED).map((deposit) => (
+        {(isWhole ? ordered : ordered.slice(0, MAX_LISTED)).map((deposit) => (
           <Deposit key={keyOf(deposit)} businessUuid={businessUuid} deposit={deposit} />
         ))}
       </ul>
-      {deposits.length > MAX_LISTED && (
-        <p className="text-text-2">Y {deposits.length - MAX_LISTED} más. Elige un periodo para verlas.</p>
+      {!isWhole && deposits.length > MAX_LISTED && (
+        <Button size="sm" className="justify-self-start" onClick={() => setWhole(true)}>
+          Ver las {deposits.length}
+        </Button>
       )}
     </section>
   )

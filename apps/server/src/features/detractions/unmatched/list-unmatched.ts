@@ -27,13 +27,14 @@ export type Proposal = {
  */
 const unmatched = (businessId: string): RawBuilder<unknown> => sql`(
   select deposit.* from deposits deposit
-  where deposit.business_id = ${businessId} and deposit.role = 'acquirer'
+  -- The limit forces one lookup for each deposit, whatever the table's statistics say.
+  left join lateral (select true as is_stored from vouchers named where named.business_id = ${businessId} and named.book = 'rce'
+    and named.series = deposit.voucher_series and named.number = deposit.voucher_number and named.issuer = deposit.supplier_ruc
+    and ${sql.raw(isListed('named'))} limit 1) named on true
+  where deposit.business_id = ${businessId} and deposit.role = 'acquirer' and named.is_stored is null
     and deposit.supplier_ruc <> (select ruc from businesses where id = ${businessId})
     and (deposit.period is null or exists (select from period_versions known
-      where known.business_id = ${businessId} and known.book = 'rce' and known.period = deposit.period))
-    and not exists (select from vouchers named where named.business_id = ${businessId} and named.book = 'rce'
-      and named.issuer = deposit.supplier_ruc and named.series = deposit.voucher_series and named.number = deposit.voucher_number
-      and ${sql.raw(isListed('named'))})) deposit`
+      where known.business_id = ${businessId} and known.book = 'rce' and known.period = deposit.period))) deposit`
 
 export type UnmatchedFilter = {
   readonly period?: string | undefined
