@@ -105,6 +105,12 @@ describe('the list of businesses', () => {
     await sendUpdate({ ...ferreteria, notice: 'SUNAT no aceptó las credenciales de API' })
     expect(await screen.findByRole('link', { name: '2 empresas necesitan tu atención' })).toBeTruthy()
   })
+
+  it('keeps the place of that number when the inbox has nothing', async () => {
+    await open({ 'GET /accountant/inbox': () => ({ json: inbox([]) }) })
+    const link = await screen.findByRole('link', { name: 'Ver la bandeja' })
+    expect(link.getAttribute('href')).toBe('/inicio/bandeja')
+  })
 })
 
 describe('the popup of a business in progress', () => {

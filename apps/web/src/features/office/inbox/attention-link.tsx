@@ -5,13 +5,24 @@ import { Link } from 'react-router'
 import { INBOX_PATH } from '../../../lib/url/office-paths.ts'
 import { inboxQueries } from './queries.ts'
 
-/** For how many businesses the inbox has something, and the way there; absent when it has nothing. */
+/** For how many businesses the inbox has something, and the way there. */
 export function AttentionLink() {
   const inbox = useQuery(inboxQueries.page({ kind: undefined, search: '', page: 1 }))
-  // Its place is kept, so that the cards do not move when the number comes.
-  if (inbox.isPending) return <span className="min-h-8 w-64 touch:min-h-11 phone:w-full" />
-  const count = inbox.data?.summary.client_count ?? 0
-  if (count === 0) return null
+  // As high before the number comes as with it, so that the cards do not move.
+  return (
+    <span className="inline-flex min-h-8 items-center touch:min-h-11 phone:w-full">
+      {inbox.isPending ? <span className="w-64" /> : <InboxLink count={inbox.data?.summary.client_count ?? 0} />}
+    </span>
+  )
+}
+
+function InboxLink({ count }: { count: number }) {
+  if (count === 0)
+    return (
+      <Link to={INBOX_PATH} className="touch:py-3">
+        Ver la bandeja
+      </Link>
+    )
   return (
     <Link
       to={INBOX_PATH}
