@@ -1,6 +1,7 @@
 import { formatDate, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { centsToDecimal, type Cents } from '@contapro/domain/money/cents'
 import { roundDecimal, writeDecimal, type Decimal } from '@contapro/domain/money/decimal'
+import { memoize } from '@contapro/domain/text/memoize'
 
 import { toFieldText } from '../text/clean-text.ts'
 
@@ -13,7 +14,8 @@ export const amountField = (amount: Cents): string => (amount === 0 ? '0.00' : c
 
 export const dateField = (date: CalendarDate | null): string => (date === null ? '' : formatDate(date))
 
-export const nameField = (name: string): string => toFieldText(name, MAX_NAME)
+// A supplier has many vouchers.
+export const nameField = memoize((name) => toFieldText(name, MAX_NAME))
 
 /** Series, numbers and codes. A single dash stands for a document without number. */
 export function codeField(code: string, maxLength = MAX_CODE): string {

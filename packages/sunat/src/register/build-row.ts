@@ -4,7 +4,7 @@ import { readCode, readName } from './read-cell.ts'
 import type { Layout } from './read-header.ts'
 import type { RegisterKey } from './register-key.ts'
 import type { RceRow, RegisterRow, RvieRow } from './register-row.ts'
-import { memoize } from './memoize.ts'
+import { memoize } from '@contapro/domain/text/memoize'
 import { createCommonReader, emptyCommonColumns } from './common-columns.ts'
 import type { TextBlock } from './text-block.ts'
 

@@ -9,7 +9,7 @@ import { readCode, readDate, readOptionalDate, readRate } from './read-cell.ts'
 import type { Layout } from './read-header.ts'
 import { whyOther, type RegisterKey } from './register-key.ts'
 import type { CorrectedVoucher } from './register-row.ts'
-import { memoize } from './memoize.ts'
+import { memoize } from '@contapro/domain/text/memoize'
 import type { TextBlock } from './text-block.ts'
 import { readState } from './voucher-state.ts'
 

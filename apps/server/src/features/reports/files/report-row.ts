@@ -130,7 +130,7 @@ function documentTotalOf(row: VoucherRow, details: VoucherDetails | undefined, s
 
 /** Voided vouchers and those in unproven currency add nothing to the sums. */
 function remarkOf(row: VoucherRow): string {
-  if (!row.isValid) return `Anulado: no suma. Total del registro: ${row.total ?? ''}`
+  if (!row.isValid) return `Anulado: no suma. Total del registro: ${row.total ?? '0.00'}`
   if (row.isUnproven) return 'No sabemos si el registro lo indica en soles o en su moneda: no suma.'
   return ''
 }

@@ -30,29 +30,12 @@ const AMOUNTS = [
   'ivap',
 ] as const
 
-type AmountName =
-  | 'taxableBase'
-  | 'igv'
-  | 'nonTaxable'
-  | 'isc'
-  | 'icbper'
-  | 'otherCharges'
-  | 'total'
-  | 'baseDg'
-  | 'igvDg'
-  | 'baseDgng'
-  | 'igvDgng'
-  | 'baseDng'
-  | 'igvDng'
-  | 'baseDiscount'
-  | 'igvDiscount'
-  | 'exported'
-  | 'exonerated'
-  | 'unaffected'
-  | 'ivapBase'
-  | 'ivap'
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name
+type AmountName = CamelCase<(typeof AMOUNTS)[number]>
 
-/** Exact decimals, as text; null where the book has no such column. */
+/** Exact decimals, as text; null where it is zero or the book has no such column. */
 type StoredAmounts = Readonly<Record<AmountName, string | null>>
 
 /** A voucher as files need it: its amounts as they count. */
@@ -97,10 +80,11 @@ type StoredModified = {
 const COLUMNS = [
   'id, period, issuer, type, series, number, issue_date, due_date, party_document_type, party_document, party_name, currency, modifies',
   'register_line, layout, origin, review_state, review_destination',
-  ...AMOUNTS,
 ]
   .flatMap((columns) => columns.split(', '))
   .map((column) => `voucher.${column} as "${rowName(column)}"`)
+/** Most amounts of a voucher are zero, and null costs nothing to send and to read. */
+const AMOUNT_COLUMNS = AMOUNTS.map((column) => `nullif(voucher.${column}, 0) as "${rowName(column)}"`)
 /** One column, as few rows have it. Text, because a number of JSON would lose céntimos. */
 const STATED = `case when stated.voucher_id is not null then json_build_object(${AMOUNTS.map(
   (column) => `'${rowName(column)}', stated.${column}::text`,
@@ -114,6 +98,7 @@ function rowName(column: string): string {
 export const VOUCHER_COLUMNS = sql.raw(
   [
     ...COLUMNS,
+    ...AMOUNT_COLUMNS,
     STATED,
     `${EXCHANGE_RATE} as "exchangeRate"`,
     `${isUnproven('voucher')} as "isUnproven"`,
