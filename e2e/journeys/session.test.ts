@@ -1,9 +1,11 @@
 import { expectAccessible } from '../accessible.ts'
-import { newPerson, openAccount } from '../accounts.ts'
+import { createAccount, newPerson, openAccount } from '../accounts.ts'
+import { registerTaxpayer } from '../businesses.ts'
 import { holdAnswers } from '../fakes/held-answers.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { HomePage } from '../pages/home-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
+import { takeTaxpayer } from '../simulator.ts'
 
 test('an ended session opens a modal that leads to sign-in and back to the same page', async ({ page }) => {
   const person = newPerson()
@@ -28,6 +30,35 @@ test('a token that has ended when the page opens leads to sign-in', async ({ pag
   await page.goto('/inicio')
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(api.token)
+})
+
+test('after somebody signs out in one tab, the next user finds nothing of theirs in the other', async ({
+  page,
+  context,
+}) => {
+  const rosa = { ...newPerson(), name: 'Rosa' }
+  const luis = { ...newPerson(), name: 'Luis' }
+  await createAccount(page, luis)
+  const api = await createAccount(page, rosa)
+  await registerTaxpayer(api, await takeTaxpayer(page))
+  const [home, login] = [new HomePage(page), new LoginPage(page)]
+  await login.open()
+  await login.signIn(rosa.email, rosa.password)
+  await expect(page.getByRole('button', { name: /^Cuenta de Rosa/ })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/registrar-empresa')
+  await expect(other.getByRole('button', { name: /^Cuenta de Rosa/ })).toBeVisible()
+
+  await home.signOut()
+  await expect(other).toHaveURL(/\/login$/)
+  await login.signIn(luis.email, luis.password)
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: /^Cuenta de Luis/ })).toBeVisible()
+    // Not the page that Rosa left.
+    await expect(tab).toHaveURL(/\/inicio$/)
+    await expect(tab.getByText('No tienes empresas registradas')).toBeVisible()
+  }
+  expect(await other.evaluate(() => localStorage.getItem('auth'))).toContain(luis.email)
 })
 
 test(

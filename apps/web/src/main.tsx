@@ -7,10 +7,12 @@ import { awaitFirstPage } from './app/await-first-page.ts'
 import { createRouter } from './app/router.tsx'
 import { earlyAnswers } from './lib/api/early-answers.ts'
 import { followOtherTabs } from './lib/session/auth.ts'
+import { forgetEndedSessions } from './lib/session/forget-session.ts'
 import { rememberUtm } from './lib/url/utm.ts'
 
 rememberUtm(window.location.search)
 followOtherTabs()
+forgetEndedSessions()
 
 earlyAnswers.stop()
 void start()

@@ -2,6 +2,7 @@ import type { createBrowserRouter } from 'react-router'
 
 import { businessQueries } from '../features/businesses/queries.ts'
 import { queryClient } from '../lib/api/query-client.ts'
+import { auth } from '../lib/session/auth.ts'
 import { findPage, findPeriod } from './begin-page.ts'
 import { currentUserQuery } from './session/use-load-current-user.ts'
 
@@ -24,7 +25,7 @@ export async function awaitFirstPage(router: Router): Promise<void> {
 async function prefetchPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   const page = findPage(pathname)
   if (!page) return
-  const user = queryClient.prefetchQuery(currentUserQuery)
+  const user = queryClient.prefetchQuery(currentUserQuery(auth.getState().token))
   await queryClient.prefetchQuery(businessQueries.list())
   const { businesses } = queryClient.getQueryData(businessQueries.list().queryKey) ?? { businesses: [] }
   const params = new URLSearchParams(search)

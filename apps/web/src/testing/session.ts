@@ -22,8 +22,8 @@ function encodePart(value: object): string {
 }
 
 /** An access token as the server writes it, valid for some seconds. */
-export function accessToken(secondsLeft = 3600): string {
-  return `${encodePart({ alg: 'HS256' })}.${encodePart({ sid: SID, exp: Math.floor(Date.now() / 1000) + secondsLeft })}.firma`
+export function accessToken(secondsLeft = 3600, sid = SID): string {
+  return `${encodePart({ alg: 'HS256' })}.${encodePart({ sid, exp: Math.floor(Date.now() / 1000) + secondsLeft })}.firma`
 }
 
 /** Signs Rosa in and returns her token. */

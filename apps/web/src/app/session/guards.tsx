@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
+import { readAccessToken } from '../../lib/session/access-token.ts'
 import { storedUserType } from '../../lib/session/auth.ts'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { readSignInState, type SignInState } from '../../lib/session/sign-in-state.ts'
@@ -18,7 +19,8 @@ export function PrivateArea() {
   useEffect(() => {
     if (token) clearLanding()
   }, [token, clearLanding])
-  if (token) return <Outlet />
+  // Another session begins anew: nothing that its pages hold passes from one to the other.
+  if (token) return <Outlet key={readAccessToken(token).sid} />
   if (endedSiscont) return <Navigate to="/siscont/logout-siscont" replace />
   const state: SignInState = signedOutByUser ? {} : { returnTo: pathname + search + hash, sessionWasInvalid }
   return <Navigate to="/login" replace state={state} />

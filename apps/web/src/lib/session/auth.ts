@@ -43,6 +43,8 @@ export type AuthState = PersistedState & {
 }
 
 const USER_TYPE_KEY = 'userType'
+/** Says to the other tabs that the session ended because its user signed out. */
+const SIGNED_OUT_KEY = 'signedOutByUser'
 const CURRENT_USER_URL = /\/me(-siscont)?$/
 
 const noSession = {
@@ -55,6 +57,16 @@ const noSession = {
   endedSiscont: false,
 }
 
+/** How another tab ended the session, which is not stored with it. Never set in the store by itself: that would store this tab's old token. */
+const elsewhere = { endedSiscont: false, signedOutByUser: false }
+
+/** What was stored, by this visit's past or by another tab. What is not stored belongs to the token that was here before. */
+function merge(stored: unknown, current: AuthState): AuthState {
+  const isObject = typeof stored === 'object' && stored !== null
+  const isOther = isObject && 'token' in stored && stored.token !== current.token
+  return { ...current, ...(isOther && { ...noSession, ...elsewhere }), ...(isObject && stored) }
+}
+
 /** The session. Without React, because the start script reads it before React is loaded. */
 export const auth = createStore<AuthState>()(
   persist(
@@ -65,6 +77,7 @@ export const auth = createStore<AuthState>()(
       signedOutByUser: false,
       start: ({ token, abTestGroup, userType, landing }) => {
         localStorage.setItem(USER_TYPE_KEY, userType)
+        localStorage.removeItem(SIGNED_OUT_KEY)
         set({ ...noSession, token, abTestGroup, landing: landing ?? null, signedOutByUser: false })
       },
       clearLanding: () => set({ landing: null }),
@@ -82,6 +95,8 @@ export const auth = createStore<AuthState>()(
         const endedSiscont = storedUserType() === 'siscont'
         localStorage.removeItem(USER_TYPE_KEY)
         localStorage.removeItem('token')
+        if (signedOutByUser) localStorage.setItem(SIGNED_OUT_KEY, 'true')
+        else localStorage.removeItem(SIGNED_OUT_KEY)
         earlyAnswers.clear()
         set({ ...noSession, signedOutByUser, sessionWasInvalid, endedSiscont })
       },
@@ -90,6 +105,7 @@ export const auth = createStore<AuthState>()(
       name: 'auth',
       version: 2,
       partialize: ({ token, user, siscont, view }): PersistedState => ({ token, user, siscont, view }),
+      merge,
       migrate: () => ({ token: null, user: null, siscont: null, view: null }),
     },
   ),
@@ -102,9 +118,10 @@ export function storedUserType(): UserType {
 
 function rehydrate(event: StorageEvent): void {
   // Ending a session removes its type first, so what ended is known before the token is gone.
-  if (event.key === USER_TYPE_KEY)
-    auth.setState({ endedSiscont: event.oldValue === 'siscont' && event.newValue === null })
-  if (event.key === 'auth' || event.key === null) void auth.persist.rehydrate()
+  if (event.key === USER_TYPE_KEY) elsewhere.endedSiscont = event.oldValue === 'siscont' && event.newValue === null
+  if (event.key !== 'auth' && event.key !== null) return
+  elsewhere.signedOutByUser = localStorage.getItem(SIGNED_OUT_KEY) === 'true'
+  void auth.persist.rehydrate()
 }
 
 /** Applies a sign-in or sign-out made in another tab. */

@@ -2,8 +2,7 @@ import { signOut } from '@contapro/contract/users'
 
 import { useAuth } from './auth-store.ts'
 import { call } from '../api/call.ts'
-import { useLastSelection } from './last-selection.ts'
-import { queryClient } from '../api/query-client.ts'
+import { forgetSession } from './forget-session.ts'
 
 /**
  * Ends the session here and on the server. Clears filters, token, user, session storage, the stored user type and token
@@ -12,9 +11,6 @@ import { queryClient } from '../api/query-client.ts'
 export function logOut({ signedOutByUser = true } = {}): void {
   // Not awaited: signing out must work offline, and the token expires on the server anyway.
   call(signOut).catch(() => undefined)
-  useLastSelection.getState().clear()
-  useLastSelection.persist.clearStorage()
-  sessionStorage.clear()
-  queryClient.clear()
+  forgetSession()
   useAuth.getState().end({ signedOutByUser })
 }
