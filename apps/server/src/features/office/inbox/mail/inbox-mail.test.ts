@@ -68,6 +68,12 @@ describe('the inbox by mail', () => {
     expect(texts.filter((text) => text.includes('clave SOL'))).toEqual([])
   })
 
+  it('does not go to users of SISCONT, who have no inbox', async () => {
+    owner = await insertTestAccountant(test.deps.db, { accountantProfile: 'Siscont' })
+    await refuse('UNA S.A.C.')
+    expect(await mail()).toEqual([])
+  })
+
   it('comes on Mondays alone, or never, as the accountant chose', async () => {
     await refuse('UNA S.A.C.')
     expect((await test.injectAs(owner, { url })).json()).toEqual({ inbox: 'daily' })

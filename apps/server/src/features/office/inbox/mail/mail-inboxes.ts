@@ -20,11 +20,12 @@ export async function mailInboxes(
   }
 }
 
-/** The accountants with clients who get the inbox on that day: every day, or on Mondays. */
+/** The accountants with clients who get the inbox on that day: every day, or on Mondays. Users of SISCONT have no inbox to open or to stop it. */
 async function listReceivers(db: Queryable, today: CalendarDate): Promise<string[]> {
   const frequencies = isMonday(today) ? ['daily', 'weekly'] : ['daily']
   const { rows } = await sql<{ accountantId: string }>`
     select distinct business.accountant_id from businesses business
+    join users on users.id = business.accountant_id and users.accountant_profile <> 'Siscont'
     left join inbox_mails mail on mail.accountant_id = business.accountant_id
     where business.archived_at is null and coalesce(mail.frequency, 'daily') = any (${frequencies}::text[])
       and mail.sent_on is distinct from ${today}::date`.execute(db)
