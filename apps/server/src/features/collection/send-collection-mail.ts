@@ -12,7 +12,7 @@ export async function sendCollectionMail(
 ): Promise<void> {
   const found = await findMailAddress(db, businessId)
   if (!found) return
-  const { email, accountant, name, ruc } = found
+  const { email, accountant, name, ruc, isFromSiscont } = found
   const content =
     news === 'collected'
       ? collectedMail(await describeCollected(db, { id: businessId, name }, now()), {
@@ -31,7 +31,7 @@ export async function sendCollectionMail(
             href: `${publicUrl}/dashboard/editar-credenciales?empresa=${businessId}`,
           },
         }
-  await mailer.send({ to: email, ...composeMail({ greeting: `Hola, ${accountant}:`, ...content }) })
+  await mailer.send({ to: email, ...composeMail({ greeting: `Hola, ${accountant}:`, isFromSiscont, ...content }) })
 }
 
 type Named = { readonly businessId: string; readonly name: string; readonly ruc: string; readonly publicUrl: string }

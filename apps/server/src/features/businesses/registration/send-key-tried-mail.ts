@@ -12,12 +12,13 @@ export async function sendKeyTriedMail(
 ): Promise<void> {
   const found = await findMailAddress(db, businessId)
   if (!found) return
-  const { email, accountant, name, ruc } = found
+  const { email, accountant, name, ruc, isFromSiscont } = found
   const content = composeMail({
     subject: isAccepted
       ? `Otra cuenta entró con la clave SOL de ${name}`
       : `Otra cuenta ingresó una clave SOL de ${name}`,
     greeting: `Hola, ${accountant}:`,
+    isFromSiscont,
     paragraphs: [
       `${describeAttempt(name, ruc, isAccepted)} Tus decisiones y tu clave no se compartieron con ella.`,
       'Si no lo esperabas, cambia la clave SOL en SUNAT y actualízala en Contapro.',

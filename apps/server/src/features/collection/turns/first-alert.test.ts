@@ -53,6 +53,20 @@ describe('the alert and the mail of a first collection', () => {
     expect(mail?.text).toContain(`/dashboard/comprobantes?empresa=${turn.business.id}`)
   })
 
+  it('lead to no form that an account without a password cannot use', async () => {
+    const { db } = test.deps
+    const { accountantId, id: businessId } = turn.business
+    await db.updateTable('users').set({ passwordHash: null }).where('id', '=', accountantId).execute()
+    await storeListing(test.deps.pool, { ...register('rce', '202610'), isFiled: true }, [listedVoucher(1)])
+    await read('rvie', '202610')
+    const { mail } = await complete()
+    expect(mail?.text).toContain('Entra desde SISCONT para ver comprobantes.')
+    await sendCollectionMail(test.deps, { businessId, news: 'credentials-refused' })
+    const refused = test.mails.at(-1)
+    expect(refused?.text).toContain('Entra desde SISCONT para actualizar credenciales.')
+    for (const sent of [mail, refused]) expect(`${sent?.text} ${sent?.html}`).not.toMatch(/href|\/dashboard/v)
+  })
+
   it('say that there are none when both books were read whole and are empty', async () => {
     await read('rce', '202610')
     await read('rvie', '202610')

@@ -23,11 +23,12 @@ export async function sendDetractionsMail(
   const address = await findMailAddress(db, businessId)
   const due = await listDue(db, businessId, today)
   if (!address || !due || due.deposits.length === 0) return
-  const { email, accountant, name, ruc } = address
+  const { email, accountant, name, ruc, isFromSiscont } = address
   const others = due.deposits.length - MAX_NAMED
   const content = composeMail({
     subject: `Detracciones por pagar de ${name}`,
     greeting: `Hola, ${accountant}:`,
+    isFromSiscont,
     paragraphs: [
       describeDue(`${name} (RUC ${ruc})`, due, today),
       ...due.deposits.slice(0, MAX_NAMED).map(nameDeposit),
