@@ -10,7 +10,8 @@ import { BOARD_PATH, INBOX_PATH } from '../../../lib/url/office-paths.ts'
 /** Where a found thing leads. */
 export type Command = { id: string; title: string; detail: string; to: string }
 
-export type CommandGroup = { title: string; commands: readonly Command[] }
+/** `isOfServer`: found by the server, perhaps for an earlier text. */
+export type CommandGroup = { title: string; isOfServer: boolean; commands: readonly Command[] }
 
 /** A page of the open company. */
 export type CompanySection = { title: string; to: string; isDisabled: boolean }
@@ -39,11 +40,15 @@ export function listCommands(
     .filter(({ isDisabled }) => !isDisabled)
     .map(({ title, to }) => ({ id: `seccion ${title}`, title, detail: 'De esta empresa', to }))
   const groups: CommandGroup[] = [
-    { title: 'Empresas', commands: (found?.businesses ?? []).map(toCompany) },
-    { title: 'Comprobantes', commands: (found?.vouchers ?? []).map(toVoucher) },
-    { title: 'Proveedores y clientes', commands: (found?.parties ?? []).map(toParty) },
-    { title: 'Secciones', commands: ofSections.filter(({ title }) => fold(title).includes(needle)) },
-    { title: 'Ir a', commands: PAGES.filter(({ title }) => fold(title).includes(needle)) },
+    { title: 'Empresas', isOfServer: true, commands: (found?.businesses ?? []).map(toCompany) },
+    { title: 'Comprobantes', isOfServer: true, commands: (found?.vouchers ?? []).map(toVoucher) },
+    { title: 'Proveedores y clientes', isOfServer: true, commands: (found?.parties ?? []).map(toParty) },
+    {
+      title: 'Secciones',
+      isOfServer: false,
+      commands: ofSections.filter(({ title }) => fold(title).includes(needle)),
+    },
+    { title: 'Ir a', isOfServer: false, commands: PAGES.filter(({ title }) => fold(title).includes(needle)) },
   ]
   return groups.filter(({ commands }) => commands.length > 0)
 }

@@ -1,6 +1,6 @@
 import { MIN_SEARCH_LENGTH, searchAll } from '@contapro/contract/search'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 import { toApiError } from '../../../lib/api/api-error.ts'
@@ -48,14 +48,23 @@ export function SearchModal({ sections, onClose }: SearchModalProps) {
     onClose()
     void navigate(command.to)
   }
+  // What the list shows first may have been found for an earlier text: then Enter waits for the answer.
+  const opensFirst = useRef(false)
+  useEffect(() => {
+    if (!opensFirst.current || isSearching) return
+    opensFirst.current = false
+    if (!search.isError) open(commands[0])
+  })
+  const isFirstOpen = !isSearching || groups[0]?.isOfServer === false
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') {
       event.preventDefault()
-      // What is found for the text before may not be what is meant.
-      if (!isSearching || commands.length > 0) open(commands[index])
+      if (active === 0 && !isFirstOpen) opensFirst.current = true
+      else open(commands[index])
     } else if (step && commands.length > 0) {
       event.preventDefault()
+      opensFirst.current = false
       setActive((index + step + commands.length) % commands.length)
     }
   }
@@ -70,6 +79,7 @@ export function SearchModal({ sections, onClose }: SearchModalProps) {
           label="Empresa, RUC, serie-número, proveedor o sección"
           value={text}
           onChange={(next) => {
+            opensFirst.current = false
             setText(next)
             setActive(0)
           }}

@@ -65,6 +65,28 @@ it('opens with Ctrl+K, searches while one types, and goes by keys to what is fou
   expect(eventsOf(page.sent)).toContain('click_buscar_abrir')
 })
 
+it('waits with Enter for what is found for the whole text, and opens nothing of the text before', async () => {
+  const lurin = { ...kallpa, uuid: 'b2f3c6de-11a4-4f0b-9d63-6a3b1a5c7e20', name: 'Aceros Lurín S.A.C.' }
+  const businesses = (one: typeof kallpa) => [{ uuid: one.uuid, ruc: one.ruc, name: one.name }]
+  const page = open('/inicio', {
+    [SEARCH]: (query) => ({
+      json: { businesses: businesses(query.get('q') === 'aceros' ? kallpa : lurin), vouchers: [], parties: [] },
+    }),
+  })
+  const field = await openSearch(page)
+  await page.user.type(field, 'aceros')
+  await screen.findByRole('option', { name: /^Negociaciones Kallpa/v })
+  await page.user.type(field, ' lurin{Enter}')
+  await waitFor(() => expect(page.path()).toBe('/dashboard'))
+  expect(page.param('empresa')).toBe(lurin.uuid)
+})
+
+it('opens at once what the page itself knows', async () => {
+  const page = open('/inicio', { [SEARCH]: 'never' })
+  await page.user.type(await openSearch(page), 'bandeja{Enter}')
+  await waitFor(() => expect(page.path()).toBe('/inicio/bandeja'))
+})
+
 it('leads to the vouchers of a supplier or customer', async () => {
   const page = open()
   await page.user.type(await openSearch(page), 'lurin')
