@@ -87,6 +87,13 @@ describe('the welcome', () => {
     expect(readFlag('isFirstLogin')).toBe(false)
   })
 
+  it('opens although the video of the report was put off', async () => {
+    writeFlag('isFirstLogin', true)
+    writeFlag('isFirstViewDashboard', false)
+    renderSignedIn('/inicio')
+    expect(await screen.findByRole('dialog', { name: 'Tu cuenta está lista' })).toBeTruthy()
+  })
+
   it('opens when companies were registered meanwhile too', async () => {
     writeFlag('isFirstLogin', true)
     renderSignedIn('/inicio', { businesses: [clinica] })

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 
 import { useLastSelection } from '../../../lib/session/last-selection.ts'
-import { isFlagOff, readFlag, writeFlag } from '../../../lib/session/flags.ts'
+import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import type { WaitingLocationState } from '../waiting/waiting-location-state.ts'
@@ -30,7 +30,7 @@ export function HomePage({ alerts, attention, notice, renderWelcome }: HomePageP
   const list = query.data?.businesses
   useStoreBusinesses(list)
   const openBusiness = useOpenBusiness()
-  const [isWelcomed, setWelcomed] = useState(() => !readFlag('isFirstLogin') || isFlagOff('isFirstViewDashboard'))
+  const [isWelcomed, setWelcomed] = useState(() => !readFlag('isFirstLogin'))
 
   // An open popup stays: correcting credentials in it may turn the last business to 'in progress'.
   if (!openBusiness.popup && list && list.length > 0 && list.every(({ status }) => status === 'IN_PROGRESS')) {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
-import { readFlag } from '../../../lib/session/flags.ts'
+import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { bodyOf, fakeApi, refusal, type FakeResponses } from '../../../testing/fake-api.ts'
 import { acceptTerms, field, messageCases, submitButton, typeInto } from '../../../testing/form.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -62,6 +62,7 @@ describe('the sign-up page', () => {
   it('sends the trimmed values with campaign and captcha, and goes to the registration wizard', async () => {
     const responses = { 'POST /users': { status: 201, json: { access_token: accessToken(), ab_test_group: 'A' } } }
     const { user, path, sent } = await open(responses, '/crear-cuenta?utm_source=boletin&utm_campaign=igv')
+    writeFlag('isFirstViewDashboard', false)
     expect(submit().disabled).toBe(true)
     await fill(user)
     expect(field('DNI').value).toBe('45182307')
@@ -85,6 +86,8 @@ describe('the sign-up page', () => {
     const { captcha_token: token } = z.object({ captcha_token: z.string() }).parse(bodyOf(sent, 'POST /users'))
     expect(JSON.parse(atob(token))).toEqual({ ...challenge, number: 7 })
     expect(readFlag('isFirstLogin')).toBe(true)
+    // An earlier user of this browser had put the video off.
+    expect(readFlag('isFirstViewDashboard')).toBe(true)
   })
 
   const messages = {

@@ -19,6 +19,8 @@ export function useSignUp(solveCaptcha: () => Promise<string>) {
     },
     onSuccess: ({ access_token, ab_test_group }) => {
       writeFlag('isFirstLogin', true)
+      // Another user of this browser may have put the video off.
+      writeFlag('isFirstViewDashboard', true)
       start({ token: access_token, abTestGroup: ab_test_group, userType: 'accountant', landing: PAGE_AFTER_SIGN_UP })
       track('sign_up')
     },
