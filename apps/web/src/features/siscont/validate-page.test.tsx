@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
 import { useAuth } from '../../lib/session/auth-store.ts'
+import { readFlag, writeFlag } from '../../lib/session/flags.ts'
 import { writeLeftPage } from '../../lib/session/left-pages.ts'
 import { siscontVisit, type SiscontVisit } from '../../lib/session/siscont-visit.ts'
 import { bodyOf, callsTo, fakeApi, refusal, type FakeResponses } from '../../testing/fake-api.ts'
@@ -55,6 +56,14 @@ it('staying in the other session of SISCONT opens its company as it was left', a
   await otherSession()
   await user.click(screen.getByRole('button', { name: 'Quedarme en ella' }))
   await waitFor(() => expect(visited.map(({ pathname }) => pathname)).toContain('/dashboard/retenciones'))
+})
+
+it('entering sets the flags of the first use as a sign-in does', async () => {
+  writeFlag('isFirstLogin', true)
+  writeFlag('isFirstViewDashboard', false)
+  open({ code: 'codigo', ...own })
+  await withoutCompany()
+  expect([readFlag('isFirstLogin'), readFlag('isFirstViewDashboard')]).toEqual([false, true])
 })
 
 it('a code without an email asks too', async () => {

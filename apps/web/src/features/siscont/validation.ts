@@ -7,6 +7,7 @@ import { fetchBusinesses } from '../../lib/api/by-user-type.ts'
 import { call, type ResponseOf } from '../../lib/api/call.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { auth, type SiscontData } from '../../lib/session/auth.ts'
+import { writeFlag } from '../../lib/session/flags.ts'
 import { readLeftPage } from '../../lib/session/left-pages.ts'
 import { siscontVisit } from '../../lib/session/siscont-visit.ts'
 import { dashboardPath } from '../../lib/url/dashboard-path.ts'
@@ -62,6 +63,8 @@ export function begin(token: string, abTestGroup: User['abTestGroup']): void {
   // Sent with the token of the session that is replaced. Not awaited: the arrival goes on whether or not it succeeds.
   if (auth.getState().token) call(signOut).catch(() => undefined)
   queryClient.clear()
+  writeFlag('isFirstLogin', false)
+  writeFlag('isFirstViewDashboard', true)
   auth.getState().start({ token, abTestGroup, userType: 'siscont' })
 }
 
