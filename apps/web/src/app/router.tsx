@@ -45,6 +45,11 @@ const signedOutRoutes: RouteObject[] = [
 const officeRoutes: RouteObject[] = [
   { path: INBOX_PATH, handle: { title: 'Bandeja' }, lazy: pageCode.inbox },
   { path: BOARD_PATH, handle: { title: 'Tablero' }, lazy: pageCode.board },
+  lazyPage(
+    '/registrar-empresa/varias',
+    'Registro masivo',
+    async () => (await import('../features/businesses/registration/batch/register-many-page.tsx')).RegisterManyPage,
+  ),
 ]
 
 const privateRoutes: RouteObject[] = [
@@ -61,11 +66,6 @@ const privateRoutes: RouteObject[] = [
     '/registrar-empresa',
     'Registrar empresa',
     async () => (await import('../features/businesses/registration/register-business-page.tsx')).RegisterBusinessPage,
-  ),
-  lazyPage(
-    '/registrar-empresa/varias',
-    'Registro masivo',
-    async () => (await import('../features/businesses/registration/batch/register-many-page.tsx')).RegisterManyPage,
   ),
   lazyPage(
     '/registro-empresa',

@@ -19,13 +19,14 @@ export function Component() {
   const { pathname, search } = useLocation()
   useForgetDashboards()
   const isBare = search === '' && /^\/inicio\/?$/v.test(pathname)
-  // Users from SISCONT have no board; another user of this browser may have chosen it.
-  if (isBare && storedUserType() === 'accountant' && readHomeView() === 'tablero')
+  // Users from SISCONT have neither board nor inbox; another user of this browser may have chosen the board.
+  const isAccountant = storedUserType() === 'accountant'
+  if (isBare && isAccountant && readHomeView() === 'tablero')
     return <Navigate to={BOARD_PATH} replace />
   return (
     <HomePage
       alerts={<AlertStack />}
-      attention={<AttentionLink />}
+      attention={isAccountant && <AttentionLink />}
       notice={<SubscriptionNotice />}
       renderWelcome={(welcome) => (
         <Suspense>

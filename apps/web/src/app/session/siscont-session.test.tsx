@@ -8,7 +8,7 @@ import { readLeftPage, writeLeftPage } from '../../lib/session/left-pages.ts'
 import { followOtherTabs } from '../../lib/session/auth.ts'
 import { logOut } from '../../lib/session/log-out.ts'
 import { advanceTime } from '../../testing/advance-time.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { callsTo, fakeApi } from '../../testing/fake-api.ts'
 import { renderApp, renderSignedIn } from '../../testing/render-app.tsx'
 import { accessToken, rosa } from '../../testing/session.ts'
 
@@ -18,13 +18,13 @@ const ADDRESS = `/dashboard/retenciones?empresa=${ferreteria.uuid}`
 /** Opens a page of a business in a session of SISCONT. */
 function openFromSiscont(address = ADDRESS) {
   useAuth.getState().start({ token: accessToken(), abTestGroup: 'A', userType: 'siscont' })
-  fakeApi({
+  const sent = fakeApi({
     'GET /me-siscont': { json: { ...rosa, accountant_profile: 'Siscont', userType: 'siscont' } },
     'GET /accountant/dashboard/filters-siscont': { json: { businesses: [ferreteria] } },
     'GET /me/alerts': { json: { alerts: [] } },
     'GET /me/uploads': { json: { data: [], pagination: { page: 1, size: 10, total_items: 0, total_pages: 0 } } },
   })
-  return renderApp(address)
+  return { ...renderApp(address), sent }
 }
 
 const sections = async () => within(await screen.findByRole('navigation', { name: 'Secciones de la empresa' }))
@@ -53,19 +53,31 @@ describe('a session of SISCONT', () => {
     await waitFor(() => expect(readLeftPage(ferreteria.ruc)).toMatch(/^\/dashboard\?/))
   })
 
-  it.each(['/inicio/bandeja', '/inicio/tablero'])('is led from %s to the company as it was left', async (page) => {
-    const { ruc, name: razon_social } = ferreteria
-    useAuth.getState().setSiscont({ email: rosa.email, ruc, razon_social })
-    writeLeftPage(ruc, ADDRESS)
-    const { path } = openFromSiscont(page)
-    await waitFor(() => expect(path()).toBe('/dashboard/retenciones'))
-  })
+  it.each(['/inicio/bandeja', '/inicio/tablero', '/registrar-empresa/varias'])(
+    'is led from %s to the company as it was left',
+    async (page) => {
+      const { ruc, name: razon_social } = ferreteria
+      useAuth.getState().setSiscont({ email: rosa.email, ruc, razon_social })
+      writeLeftPage(ruc, ADDRESS)
+      const { path } = openFromSiscont(page)
+      await waitFor(() => expect(path()).toBe('/dashboard/retenciones'))
+    },
+  )
 
   it('without a company stays at Mis Empresas, though the board was chosen in this browser', async () => {
     writeHomeView('tablero')
     const { path } = openFromSiscont('/inicio/tablero')
     await waitFor(() => expect(path()).toBe('/inicio'))
     expect(await screen.findByRole('heading', { name: 'Hola, Rosa' })).toBeTruthy()
+  })
+
+  it('is offered neither to register many nor what the inbox has, and asks for none of it', async () => {
+    const { goTo, sent } = openFromSiscont('/inicio')
+    expect(await screen.findByRole('heading', { name: ferreteria.name })).toBeTruthy()
+    expect(callsTo(sent, 'GET /accountant/inbox')).toEqual([])
+    await goTo('/registrar-empresa')
+    expect(await screen.findByRole('heading', { name: 'Registrar una nueva empresa' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Pégalas desde Excel' })).toBeNull()
   })
 
   it('opens no window before its end', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { useViewEvent } from '../../../lib/api/usage.ts'
+import { storedUserType } from '../../../lib/session/auth.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stepper } from '../../../ui/feedback/stepper.tsx'
 import { RegisteredBusiness } from './registered-business.tsx'
@@ -34,10 +35,16 @@ export function RegisterBusinessPage() {
           <Card className="p-6 phone:border-0 phone:p-0">
             <h1 className="text-24 font-semibold">Registrar una nueva empresa</h1>
             <p className="mt-1 mb-6 text-text-2">
-              Con su usuario SOL recopilamos sus comprobantes. ¿Son varias?{' '}
-              <Link to="/registrar-empresa/varias" className="text-link">
-                Pégalas desde Excel
-              </Link>
+              Con su usuario SOL recopilamos sus comprobantes.
+              {storedUserType() === 'accountant' && (
+                <>
+                  {' '}
+                  ¿Son varias?{' '}
+                  <Link to="/registrar-empresa/varias" className="text-link">
+                    Pégalas desde Excel
+                  </Link>
+                </>
+              )}
             </p>
             <RegistrationForm submitLabel="Registrar empresa" onRegistered={setRegistered} />
           </Card>
