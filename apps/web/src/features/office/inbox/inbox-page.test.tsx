@@ -26,6 +26,14 @@ const refused = inboxItem('Agroindustrias Ica E.I.R.L.', {
   evidence: [{ label: 'Última recopilación', value: '14/11/2026' }],
   actions: ['FIX_CREDENTIALS'],
 })
+const notAllowed = inboxItem('Minera Sur S.A.C.', {
+  id: 'PERMISSIONS:1',
+  kind: 'PERMISSIONS',
+  title: 'Falta el permiso RVIE',
+  soles_at_risk: null,
+  evidence: [],
+  actions: ['GIVE_PERMISSION'],
+})
 const kallpa = inboxItem('Kallpa S.A.C.', {
   id: 'OBSERVED:kallpa',
   due: 'later',
@@ -58,6 +66,13 @@ const pane = () => within(screen.getByRole('region', { name: 'Detalle del pendie
 afterEach(() => void vi.useRealTimers())
 
 describe('the list', () => {
+  it('leads from a missing permission to how it is given', async () => {
+    open({ [INBOX]: { json: inbox([notAllowed]) } })
+    expect((await screen.findByRole('link', { name: 'Cómo dar el permiso' })).getAttribute('href')).toBe(
+      '/preguntas-frecuentes#permisos',
+    )
+  })
+
   it('has the worst first, by day with its sum, and says what is estimated or unknown', async () => {
     open()
     expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([

@@ -3,6 +3,7 @@ import { Eye, FileX2, KeyRound, Landmark, Lock, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { dashboardPath, findingsPath, unpaidDetractionsPath } from '../../../lib/url/dashboard-path.ts'
+import { PERMISSION_HELP } from '../../../lib/url/permission-help.ts'
 
 export const KINDS: Record<InboxKind, { name: string; icon: ReactNode; parameter: string }> = {
   OBSERVED: { name: 'Observados', icon: <Eye aria-hidden="true" />, parameter: 'observados' },
@@ -38,8 +39,8 @@ const ACTION_LINKS: Record<Exclude<InboxAction, 'COLLECT'>, { text: string; path
     path: ({ business }) => dashboardPath(business.uuid, 'editar-credenciales'),
   },
   GIVE_PERMISSION: {
-    text: 'Ver el reporte',
-    path: ({ business, tax_period }) => dashboardPath(business.uuid, '', tax_period),
+    text: 'Cómo dar el permiso',
+    path: () => PERMISSION_HELP,
   },
   FINDINGS: {
     text: 'Ver qué falta',
