@@ -20,6 +20,9 @@ import { mailInboxes } from './features/office/inbox/mail/mail-inboxes.ts'
 import { sendInboxMail } from './features/office/inbox/mail/send-inbox-mail.ts'
 import * as officeJobs from './features/office/jobs.ts'
 import { tendSearch } from './features/office/search/tend-search.ts'
+import * as planJobs from './features/plans/jobs.ts'
+import { mailSubscriptionEnds } from './features/plans/mail-subscription-ends.ts'
+import { sendSubscriptionMail } from './features/plans/send-subscription-mail.ts'
 import { makeReportBatch } from './features/reports/batches/make-report-batch.ts'
 import { deleteOldReports } from './features/reports/delete-old-reports.ts'
 import * as reportJobs from './features/reports/jobs.ts'
@@ -64,6 +67,7 @@ const jobs = {
   ...uploadJobs,
   ...reportJobs,
   ...officeJobs,
+  ...planJobs,
   ...siscontJobs,
 } satisfies Record<string, Job>
 
@@ -114,6 +118,8 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
     deleteOldReports: worker(reportJobs.deleteOldReports, () => deleteOldReports(deps)),
     mailInboxes: worker(officeJobs.mailInboxes, (_, { signal }) => mailInboxes(deps, signal)),
     tendSearch: worker(officeJobs.tendSearch, (_, { signal }) => tendSearch(deps, signal)),
+    mailSubscriptionEnds: worker(planJobs.mailSubscriptionEnds, () => mailSubscriptionEnds(deps)),
+    sendSubscriptionMail: worker(planJobs.sendSubscriptionMail, (payload) => sendSubscriptionMail(deps, payload)),
     sendInboxMail: worker(officeJobs.sendInboxMail, (payload) => sendInboxMail(deps, payload)),
     anchorAudit: worker(integrityJobs.anchorAudit, () => anchorAudit(deps)),
     forgetExpired: worker(userJobs.forgetExpired, () => forgetExpired(deps)),

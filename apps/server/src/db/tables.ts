@@ -9,6 +9,7 @@ import type { DetractionsTables } from './tables/detractions.ts'
 import type { ExchangeRatesTables } from './tables/exchange-rates.ts'
 import type { HttpTables } from './tables/http.ts'
 import type { OfficeTables } from './tables/office.ts'
+import type { PlansTables } from './tables/plans.ts'
 import type { QuarantineTables } from './tables/quarantine.ts'
 import type { ReportsTables } from './tables/reports.ts'
 import type { ReviewTables } from './tables/review.ts'
@@ -50,4 +51,5 @@ export type Tables = UsersTables &
   OfficeTables &
   SiscontTables &
   SunatTables &
-  UploadsTables
+  UploadsTables &
+  PlansTables
