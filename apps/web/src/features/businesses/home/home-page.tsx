@@ -7,6 +7,7 @@ import { readFlag, writeFlag } from '../../../lib/session/flags.ts'
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
 import type { WaitingLocationState } from '../waiting/waiting-location-state.ts'
+import { areAllInProgress } from '../are-all-in-progress.ts'
 import { BusinessList } from './business-list.tsx'
 import { Greeting } from './greeting.tsx'
 import { LoadingBusinesses } from './loading-businesses.tsx'
@@ -33,7 +34,7 @@ export function HomePage({ alerts, attention, notice, renderWelcome }: HomePageP
   const [isWelcomed, setWelcomed] = useState(() => !readFlag('isFirstLogin'))
 
   // An open popup stays: correcting credentials in it may turn the last business to 'in progress'.
-  if (!openBusiness.popup && list && list.length > 0 && list.every(({ status }) => status === 'IN_PROGRESS')) {
+  if (!openBusiness.popup && list && areAllInProgress(list)) {
     return <Navigate to="/registro-empresa" replace state={{ businesses: list } satisfies WaitingLocationState} />
   }
   const closeWelcome = () => {

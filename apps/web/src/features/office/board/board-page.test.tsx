@@ -1,11 +1,16 @@
-import { incompleteBook } from '@contapro/contract/testing/businesses'
-import { board, boardRow } from '@contapro/contract/testing/office'
+import { business, incompleteBook } from '@contapro/contract/testing/businesses'
+import { board, boardRow, inbox } from '@contapro/contract/testing/office'
+import { addDays } from '@contapro/domain/dates/calendar-date'
+import { dateInLima } from '@contapro/domain/dates/lima'
 import type { ReasonCode } from '@contapro/domain/completeness/reason-codes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { bodyOf, callsTo, internalError, lastQuery, type FakeResponses } from '../../../testing/fake-api.ts'
+import { writeFlag } from '../../../lib/session/flags.ts'
+import { writeHomeView } from '../../../lib/session/home-view.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'
+import { rosa } from '../../../testing/session.ts'
 
 const BOARD = 'GET /accountant/board'
 const VIEWS = 'GET /accountant/board/views'
@@ -52,6 +57,48 @@ function open(search = '', responses: FakeResponses = {}) {
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name, 'v') }))
 
 beforeEach(() => localStorage.removeItem('homeView'))
+
+describe('the board as home', () => {
+  const soon = { plan_type: 1, end_date: addDays(dateInLima(new Date()), 2) }
+  const alerts = [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      message: 'SUNAT no acepta la clave SOL de Kallpa S.A.C.',
+      severity: 'warning',
+      action: null,
+      created_at: '2026-11-10T08:00:00Z',
+    },
+  ]
+
+  it.each(['/inicio/tablero', '/inicio/bandeja'])('says on %s that the trial ends, and has the alerts', async (page) => {
+    const { user } = renderSignedIn(page, {
+      responses: {
+        [BOARD]: { json: board([kallpa]) },
+        [VIEWS]: { json: { views: [] } },
+        'GET /accountant/inbox': { json: inbox([]) },
+        'GET /me': { json: { ...rosa, subscription: soon } },
+        'GET /me/alerts': { json: { alerts } },
+      },
+    })
+    expect(await screen.findByText(/^Tu prueba gratis vence el .*quedan 2 días/v)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: '1 aviso' }))
+    expect(await within(await screen.findByRole('dialog', { name: 'Avisos' })).findByText(/Kallpa/v)).toBeTruthy()
+  })
+
+  it('waits for the first collections where the cards do', async () => {
+    writeHomeView('tablero')
+    const { path } = renderSignedIn('/inicio', { businesses: [business('Nueva S.A.C.', { status: 'IN_PROGRESS' })] })
+    await waitFor(() => expect(path()).toBe('/registro-empresa'))
+  })
+
+  it('comes after the welcome', async () => {
+    writeHomeView('tablero')
+    writeFlag('isFirstLogin', true)
+    const { path } = renderSignedIn('/inicio')
+    expect(await screen.findByRole('dialog', { name: 'Tu cuenta está lista' })).toBeTruthy()
+    expect(path()).toBe('/inicio')
+  })
+})
 
 describe('the board', () => {
   it('says of each client what is due, left out and downloaded, and never shows an unknown number as 0', async () => {

@@ -30,13 +30,16 @@ export type ChosenClients = {
 }
 
 type BoardPageProps = {
+  alerts: ReactNode
+  /** Of the account, above the clients. */
+  notice: ReactNode
   renderDownload: (clients: ChosenClients) => ReactNode
   /** Leads to what was downloaded before. */
   downloads: ReactNode
 }
 
 /** /inicio/tablero: every client in one period. */
-export function BoardPage({ renderDownload, downloads }: BoardPageProps) {
+export function BoardPage({ alerts, notice, renderDownload, downloads }: BoardPageProps) {
   const filter = useBoardFilter()
   const { taxPeriod, paging } = filter
   useViewEvent('tablero', { taxPeriod })
@@ -62,10 +65,12 @@ export function BoardPage({ renderDownload, downloads }: BoardPageProps) {
           </div>
           <ViewsMenu choice={choice} onShow={filter.show} />
           {downloads}
+          {alerts}
           {!isPhone && <div className="w-60">{search}</div>}
         </PageHeading>
         <p className="mt-1 min-h-5 text-13 text-text-2">{counts && summarizeCounts(counts)}</p>
       </div>
+      {notice}
       <BoardStates counts={counts?.states} />
       {isPhone && search}
       <BoardChips filter={filter} counts={counts} />

@@ -1,7 +1,7 @@
 import type { ClientsDecided, Inbox, InboxItem, InboxKind } from '@contapro/contract/inbox'
 import type { DecisionKind } from '@contapro/contract/review'
 import { ChevronLeft, Plus, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
@@ -31,8 +31,14 @@ import { MailButton } from './mail-button.tsx'
 import { undoOf } from './mutations.ts'
 import { useInbox, type InboxController } from './use-inbox.ts'
 
+type InboxPageProps = {
+  alerts: ReactNode
+  /** Of the account, above the list. */
+  notice: ReactNode
+}
+
 /** /inicio/bandeja: what waits for the accountant, of all clients, worst first. */
-export function InboxPage() {
+export function InboxPage({ alerts, notice }: InboxPageProps) {
   useViewEvent('bandeja')
   const inbox = useInbox()
   const isPhone = useIsPhone()
@@ -84,7 +90,7 @@ export function InboxPage() {
       className="grid flex-1 sm:h-[calc(100dvh-var(--header))] sm:flex-none sm:grid-cols-[minmax(0,1fr)_24rem] sm:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_28.75rem] phone:grid-cols-[minmax(0,1fr)]"
     >
       <div className="flex min-h-0 min-w-0 flex-col">
-        <InboxHead inbox={inbox} />
+        <InboxHead inbox={inbox} alerts={alerts} notice={notice} />
         <section
           aria-label="Pendientes"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be focusable (WCAG 2.1.1)
@@ -141,7 +147,7 @@ function whyNotDecided(item: InboxItem): string {
 
 const ALL = 'TODO'
 
-function InboxHead({ inbox }: { inbox: InboxController }) {
+function InboxHead({ inbox, alerts, notice }: InboxPageProps & { inbox: InboxController }) {
   const { filter, query } = inbox
   const isPhone = useIsPhone()
   const search = (
@@ -162,6 +168,7 @@ function InboxHead({ inbox }: { inbox: InboxController }) {
         <div className="flex flex-wrap items-center gap-2">
           <h1 className="flex-1 text-20 font-semibold">Bandeja</h1>
           {!isPhone && <div className="w-56 max-lg:order-last max-lg:w-full">{search}</div>}
+          {alerts}
           <MailButton />
         </div>
         <p className="num mt-1 min-h-5 text-13 whitespace-normal text-text-2">
@@ -175,6 +182,7 @@ function InboxHead({ inbox }: { inbox: InboxController }) {
         )}
         <LastDecision inbox={inbox} />
       </div>
+      {notice}
       {isPhone && search}
       <FilterChips<InboxKind | typeof ALL>
         label="Mostrar"
