@@ -10,7 +10,7 @@ const waiting = newBusiness('Nueva S.A.C.')
 const section = (path: string) => `/dashboard${path}?empresa=${ferreteria.uuid}&periodo=202610`
 
 it.each([
-  ['/inicio', 'inicio'],
+  ['/inicio', 'mis_empresas'],
   ['/inicio/bandeja', 'bandeja'],
   ['/inicio/tablero', 'tablero'],
   ['/registrar-empresa', 'registrar_empresa'],

@@ -1,6 +1,19 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Caller } from '../../http/session.ts'
 
+/** Records that the caller registered a business with others, which no page reports. */
+export async function recordRegistration(
+  db: Queryable,
+  { sessionId, user }: Pick<Caller, 'sessionId' | 'user'>,
+  businessUuid: string,
+): Promise<void> {
+  const event = { userId: user.id, sessionId, businessUuid, metadata: JSON.stringify({}) }
+  await db
+    .insertInto('usageEvents')
+    .values({ ...event, eventType: 'register_business', description: 'registro_masivo' })
+    .execute()
+}
+
 /** Records that the caller downloaded a file of a business. */
 export async function recordDownload(
   db: Queryable,

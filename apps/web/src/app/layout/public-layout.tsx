@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { Outlet } from 'react-router'
 
+import { logUsage } from '../../lib/api/usage.ts'
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
 import { ButtonAnchor } from '../../ui/controls/button-link.tsx'
 import { LogoLink } from '../../ui/layout/logo-link.tsx'
@@ -14,7 +15,14 @@ export function PublicLayout() {
       <header className="flex h-19 flex-none items-center justify-between phone:h-15">
         <LogoLink to="/" />
         {support && (
-          <ButtonAnchor variant="ghost" size="sm" href={support} target="_blank" rel="noreferrer">
+          <ButtonAnchor
+            variant="ghost"
+            size="sm"
+            href={support}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => logUsage('click', 'ingreso_whatsapp')}
+          >
             <MessageCircle aria-hidden="true" />
             Soporte
           </ButtonAnchor>

@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { Outlet } from 'react-router'
 
+import { logUsage } from '../../lib/api/usage.ts'
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
 import { useAuth } from '../../lib/session/auth-store.ts'
 import { SiscontName } from '../../ui/siscont/siscont-name.tsx'
@@ -25,6 +26,7 @@ export function SiscontLayout() {
               href={support}
               target="_blank"
               rel="noreferrer"
+              onClick={() => logUsage('click', 'siscont_whatsapp')}
               className="inline-flex items-center gap-1.5 rounded-sm font-medium hover:text-header-text touch:min-h-11 [&>svg]:size-4"
             >
               <MessageCircle aria-hidden="true" />

@@ -2,6 +2,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 
+import { logUsage } from '../../lib/api/usage.ts'
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ButtonAnchor } from '../../ui/controls/button-link.tsx'
@@ -84,7 +85,13 @@ function NextSteps() {
     <p className="text-balance text-text-2">
       Tus datos están a salvo. Vuelve a cargar la página; si ocurre otra vez,{' '}
       {support ? (
-        <a href={support} target="_blank" rel="noreferrer" className="rounded-xs font-medium text-link tap-area">
+        <a
+          href={support}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => logUsage('click', 'error_whatsapp')}
+          className="rounded-xs font-medium text-link tap-area"
+        >
           escríbenos
         </a>
       ) : (

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router'
 
 import { faq } from '../../content/faq.ts'
+import { logUsage } from '../../lib/api/usage.ts'
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
 
 /** Expandable questions; the one of the address is open. The closed answers stay in the page, so the browser's search finds them. */
@@ -33,7 +34,13 @@ export function FaqPage() {
       {support && (
         <p className="mt-5 text-text-2">
           ¿No encontraste tu respuesta?{' '}
-          <a href={support} target="_blank" rel="noreferrer" className="rounded-xs text-link font-medium">
+          <a
+            href={support}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => logUsage('click', 'preguntas_whatsapp')}
+            className="rounded-xs text-link font-medium"
+          >
             Escríbenos por WhatsApp
           </a>
         </p>

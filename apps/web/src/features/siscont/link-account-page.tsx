@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 
 import { call } from '../../lib/api/call.ts'
+import { logUsage } from '../../lib/api/usage.ts'
 import { supportLink, useWebConfig } from '../../lib/api/web-config.ts'
 import { zodResolver } from '../../lib/forms/zod-resolver.ts'
 import { siscontVisit } from '../../lib/session/siscont-visit.ts'
@@ -139,7 +140,13 @@ function FoundAccount({ dni, phone_number: phone, email }: { dni: string; phone_
         <dd>{phone}</dd>
       </dl>
       {support && (
-        <a href={support} target="_blank" rel="noreferrer" className="justify-self-start rounded-xs text-link">
+        <a
+          href={support}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => logUsage('click', 'vincular_whatsapp')}
+          className="justify-self-start rounded-xs text-link"
+        >
           Editar mis datos por WhatsApp
         </a>
       )}

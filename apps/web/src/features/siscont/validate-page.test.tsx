@@ -8,6 +8,7 @@ import { siscontVisit, type SiscontVisit } from '../../lib/session/siscont-visit
 import { bodyOf, callsTo, fakeApi, refusal, type FakeResponses } from '../../testing/fake-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { accessToken, rosa, startSession } from '../../testing/session.ts'
+import { eventsOf } from '../../testing/usage-events.ts'
 
 const SIGN_IN = 'POST /users/sign-in-siscont'
 const SIGN_OUT = 'POST /users/sign-out'
@@ -56,6 +57,12 @@ it('staying in the other session of SISCONT opens its company as it was left', a
   await otherSession()
   await user.click(screen.getByRole('button', { name: 'Quedarme en ella' }))
   await waitFor(() => expect(visited.map(({ pathname }) => pathname)).toContain('/dashboard/retenciones'))
+})
+
+it('entering is a usage event', async () => {
+  const { sent } = open({ code: 'codigo', ...own })
+  await withoutCompany()
+  expect(eventsOf(sent)).toContain('login_siscont')
 })
 
 it('entering sets the flags of the first use as a sign-in does', async () => {

@@ -5,6 +5,7 @@ import { signOut, type User } from '@contapro/contract/users'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { fetchBusinesses } from '../../lib/api/by-user-type.ts'
 import { call, type ResponseOf } from '../../lib/api/call.ts'
+import { logUsage } from '../../lib/api/usage.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { auth, type SiscontData } from '../../lib/session/auth.ts'
 import { writeFlag } from '../../lib/session/flags.ts'
@@ -66,6 +67,7 @@ export function begin(token: string, abTestGroup: User['abTestGroup']): void {
   writeFlag('isFirstLogin', false)
   writeFlag('isFirstViewDashboard', true)
   auth.getState().start({ token, abTestGroup, userType: 'siscont' })
+  logUsage('login', 'siscont')
 }
 
 /** Email and company stay in the browser, never a password or a code. */

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { fakeApi } from '../../testing/fake-api.ts'
 import { startSession, rosa, SID } from '../../testing/session.ts'
+import * as analytics from '../browser/analytics.ts'
 import { useAuth } from '../session/auth-store.ts'
 import { logUsage, useViewEvent } from './usage.ts'
 
@@ -52,9 +53,11 @@ describe('usage events', () => {
     })
   })
 
-  it('sends nothing without a session', () => {
+  it('sends only the tag without a session', () => {
+    const track = vi.spyOn(analytics, 'track')
     const sent = fakeApi()
     logUsage('click', 'soporte')
     expect(sent).toHaveLength(0)
+    expect(track).toHaveBeenCalledWith('click_soporte')
   })
 })

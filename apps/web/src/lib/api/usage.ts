@@ -14,8 +14,9 @@ type UsageContext = { businessUuid?: string; taxPeriod?: string }
 /** Types of events that say everything without a description. */
 const TYPES_ALONE = new Set<UsageEvent['event_type']>(['login', 'register_business'])
 
-/** Sends a usage event, and its tag to analytics. Without a session it is skipped, and a failure is ignored. */
+/** Sends a usage event, and its tag to analytics. Without a session only the tag is sent; a failure is ignored. */
 export function logUsage(type: UsageEvent['event_type'], description: string, context: UsageContext = {}): void {
+  track(TYPES_ALONE.has(type) ? type : `${type}_${description}`)
   const { token, user, abTestGroup } = useAuth.getState()
   if (!token) return
   const { sid } = readAccessToken(token)
@@ -34,7 +35,6 @@ export function logUsage(type: UsageEvent['event_type'], description: string, co
     },
   }
   call(logEvent, { body: event }).catch(() => undefined)
-  track(TYPES_ALONE.has(type) ? type : `${type}_${description}`)
 }
 
 /** Sends a view event after 10 s on a page. */

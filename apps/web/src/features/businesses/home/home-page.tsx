@@ -26,7 +26,7 @@ type HomePageProps = {
 }
 
 export function HomePage({ alerts, attention, notice, renderWelcome }: HomePageProps) {
-  useViewEvent('inicio')
+  useViewEvent('mis_empresas')
   const query = useLiveBusinesses()
   const list = query.data?.businesses
   useStoreBusinesses(list)

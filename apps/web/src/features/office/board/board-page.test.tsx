@@ -11,6 +11,7 @@ import { writeFlag } from '../../../lib/session/flags.ts'
 import { writeHomeView } from '../../../lib/session/home-view.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'
 import { rosa } from '../../../testing/session.ts'
+import { eventsOf } from '../../../testing/usage-events.ts'
 
 const BOARD = 'GET /accountant/board'
 const VIEWS = 'GET /accountant/board/views'
@@ -204,6 +205,7 @@ describe('the board', () => {
       }),
     )
     expect(screen.queryByText('1 elegido')).toBeNull()
+    expect(eventsOf(sent)).toEqual(expect.arrayContaining(['click_tablero_declarar', 'click_tablero_deshacer']))
   })
 
   it('takes marks back only when every chosen client has one, also of those on other pages', async () => {

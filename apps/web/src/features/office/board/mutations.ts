@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { refetchBusinesses } from '../../../lib/api/refetch-business.ts'
+import { logUsage } from '../../../lib/api/usage.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { describeResult } from '../describe-result.ts'
 import { boardQueries, findClients, type BoardRequest } from './queries.ts'
@@ -48,8 +49,10 @@ export function useDeclare() {
     onSuccess: ({ updated, failed, marked_at: markedAt }, { taxPeriod, declared }) => {
       if (updated.length + failed.length === 0) return refetch([])
       const done = declared ? 'Marcaste como declarado' : 'Quitaste la marca de'
-      const undo = () =>
+      const undo = () => {
+        logUsage('click', 'tablero_deshacer', { taxPeriod })
         mutation.mutate({ businesses: updated, taxPeriod, declared: !declared, isConfirmed: true, markedAt })
+      }
       toast(describeResult(done, updated.length, failed), {
         tone: failed.length > 0 ? 'warn' : 'ok',
         ...(updated.length > 0 && { action: { label: 'Deshacer', run: undo } }),
@@ -65,6 +68,7 @@ export function useSaveView() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Omit<BoardView, 'id'>) => call(saveBoardView, { body }),
+    onMutate: () => logUsage('click', 'tablero_guardar_vista'),
     onSuccess: ({ name }) => {
       toast(`Guardaste la vista «${name}»`)
       return client.invalidateQueries({ queryKey: boardQueries.views().queryKey })
@@ -76,6 +80,7 @@ export function useDeleteView() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: BoardView) => call(deleteBoardView, { params: { view_uuid: id } }),
+    onMutate: () => logUsage('click', 'tablero_borrar_vista'),
     onSuccess: (_answer, { name }) => {
       toast(`Borraste la vista «${name}»`)
       return client.invalidateQueries({ queryKey: boardQueries.views().queryKey })

@@ -1,6 +1,7 @@
 import type { ToConfirm } from '@contapro/contract/office'
 import { useState } from 'react'
 
+import { logUsage } from '../../../lib/api/usage.ts'
 import { useCollectClients } from '../use-collect-clients.ts'
 import { useAllClients, useDeclare } from './mutations.ts'
 import type { BoardRequest } from './queries.ts'
@@ -12,18 +13,21 @@ const NONE: readonly ToConfirm[] = []
 export function useChosenActions(request: BoardRequest, { uuids, clear, chooseAll }: ChosenClientsState) {
   const { taxPeriod } = request
   const allClients = useAllClients(request)
-  const collect = useCollectClients()
+  const collect = useCollectClients('tablero')
   const declare = useDeclare()
   const [toConfirm, setToConfirm] = useState(NONE)
-  const declareConfirmed = () =>
+  const declareConfirmed = () => {
+    logUsage('click', 'tablero_declarar_igual', { taxPeriod })
     declare.mutate(
       { businesses: toConfirm.map(({ uuid }) => uuid), taxPeriod, declared: true, isConfirmed: true },
       { onSuccess: () => setToConfirm(NONE) },
     )
+  }
   return {
     isPending: declare.isPending || collect.isPending,
     collect: () => collect.mutate(uuids, { onSuccess: clear }),
-    declare: (declared: boolean) =>
+    declare: (declared: boolean) => {
+      logUsage('click', declared ? 'tablero_declarar' : 'tablero_quitar_declarado', { taxPeriod })
       declare.mutate(
         { businesses: uuids, taxPeriod, declared },
         {
@@ -32,7 +36,8 @@ export function useChosenActions(request: BoardRequest, { uuids, clear, chooseAl
             setToConfirm(answer.to_confirm)
           },
         },
-      ),
+      )
+    },
     /** The clients on all pages. */
     chooseAll: {
       isPending: allClients.isPending,

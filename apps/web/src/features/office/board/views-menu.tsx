@@ -4,6 +4,7 @@ import { Bookmark, ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { toApiError } from '../../../lib/api/api-error.ts'
+import { logUsage } from '../../../lib/api/usage.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
@@ -34,7 +35,14 @@ export function ViewsMenu({ choice, onShow }: ViewsMenuProps) {
         }
       >
         {views.map((view) => (
-          <MenuItem key={view.id} isChecked={view === shown} onSelect={() => onShow(view)}>
+          <MenuItem
+            key={view.id}
+            isChecked={view === shown}
+            onSelect={() => {
+              logUsage('click', 'tablero_abrir_vista')
+              onShow(view)
+            }}
+          >
             {view.name}
           </MenuItem>
         ))}

@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bodyOf, callsTo, internalError, lastQuery, type FakeResponses } from '../../../testing/fake-api.ts'
 import { fakeStream } from '../../../testing/fake-stream.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'
+import { eventsOf } from '../../../testing/usage-events.ts'
 import { useToast } from '../../../ui/overlays/toast-store.ts'
 
 const INBOX = 'GET /accountant/inbox'
@@ -201,6 +202,7 @@ describe('by keys alone', () => {
     await user.keyboard('z')
     const undone = { business_uuid: andahuaylas.business.uuid, action_id: 7 }
     await waitFor(() => expect(bodyOf(sent, 'POST /accountant/inbox/undo')).toEqual({ actions: [undone] }))
+    expect(eventsOf(sent)).toEqual(expect.arrayContaining(['click_bandeja_validar', 'click_bandeja_deshacer']))
   })
 
   it('passes to the next purchase of the client wherever the focus is, also with a selection', async () => {

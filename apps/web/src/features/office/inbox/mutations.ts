@@ -12,6 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { refetchBusiness, refetchBusinesses } from '../../../lib/api/refetch-business.ts'
+import { logUsage } from '../../../lib/api/usage.ts'
 import { toast } from '../../../ui/overlays/toast-store.ts'
 import { inboxQueries } from './queries.ts'
 
@@ -19,6 +20,8 @@ import { inboxQueries } from './queries.ts'
 export type UndoActions = { business_uuid: string; action_id: number }[]
 
 const DECISIONS = { validate: validatePurchases, decline: declinePurchases } as const
+
+const USAGE_VERBS: Record<DecisionKind, string> = { validate: 'validar', decline: 'declinar' }
 
 const showError = (error: Error) => toast(toApiError(error).joinedMessages, { tone: 'error' })
 
@@ -33,6 +36,8 @@ export function useDecideOne() {
         query: { ruc: business.ruc, tax_period },
         body: { cpes: [code], seen_status: 'observado', ...(reason.trim() && { reason: reason.trim() }) },
       }),
+    onMutate: ({ item: { business, tax_period: taxPeriod }, kind }) =>
+      logUsage('click', `bandeja_${USAGE_VERBS[kind]}`, { businessUuid: business.uuid, taxPeriod }),
     onSuccess: ({ data: { updated } }, { item }) => {
       client.setQueryData(
         inboxQueries.observed(item).queryKey,
@@ -59,6 +64,7 @@ export function useDecideClients() {
           ...(reason.trim() && { reason: reason.trim() }),
         },
       }),
+    onMutate: ({ kind }) => logUsage('click', `bandeja_${USAGE_VERBS[kind]}_masivo`),
     onSuccess: ({ results }) =>
       refetchBusinesses(
         client,
@@ -71,6 +77,7 @@ export function useUndoClients() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (actions: UndoActions) => call(undoClients, { body: { actions } }),
+    onMutate: () => logUsage('click', 'bandeja_deshacer'),
     onSuccess: ({ results }) =>
       refetchBusinesses(
         client,

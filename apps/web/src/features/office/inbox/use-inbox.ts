@@ -46,7 +46,7 @@ export function useInbox() {
   // All decisions that can be taken back here, the last one first.
   const [decisions, setDecisions] = useState<readonly Decision[]>([])
   const undoing = useUndoClients()
-  const collecting = useCollectClients()
+  const collecting = useCollectClients('bandeja')
 
   const undo = (decision = decisions[0]) => {
     if (!decision || undoing.isPending) return

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { call } from '../../../lib/api/call.ts'
+import { logUsage } from '../../../lib/api/usage.ts'
 import { batchQueries, saveBatch } from './batch-queries.ts'
 
 const REFRESH_MS = 1000
@@ -48,6 +49,7 @@ export function useBatch({ businesses, taxPeriod }: Clients) {
   return {
     start: (choice: BatchChoice) => {
       forgetSaving()
+      logUsage('download', 'reporte_masivo', { taxPeriod })
       start.mutate(choice)
     },
     isWorking: start.isPending || (id !== undefined && !batch.isError && isUnfinished),

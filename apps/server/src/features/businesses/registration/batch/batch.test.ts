@@ -72,6 +72,10 @@ describe('registering many', () => {
     expect(dates?.apiSavedAt).toBeInstanceOf(Date)
     const actions = await listAuditEntries(test.deps.db, first?.business?.uuid ?? '')
     expect(actions.map(({ action }) => action)).toContain('business-registered')
+    const events = await test.deps.db.selectFrom('usageEvents').selectAll().where('userId', '=', user.id).execute()
+    expect(events.map(({ eventType, businessUuid }) => [eventType, businessUuid])).toEqual(
+      [first, third].map((one) => ['register_business', one?.business?.uuid]),
+    )
   })
 
   it('proves by its SOL key a company that another accountant has, and leaves it out without', async () => {

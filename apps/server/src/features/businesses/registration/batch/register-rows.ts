@@ -5,6 +5,7 @@ import type { UserRow } from '../../../../db/tables/users.ts'
 import type { Deps } from '../../../../deps.ts'
 import { AppError } from '../../../../http/app-error.ts'
 import { countAttempt } from '../../../../http/limits/attempts.ts'
+import { recordRegistration } from '../../../usage/queries.ts'
 import type { CredentialChecks } from '../../credentials/credential-checks.ts'
 import { REGISTRATION } from '../../limits.ts'
 import { createBusiness } from '../create-business.ts'
@@ -13,7 +14,7 @@ import { registerBusiness } from '../register-business.ts'
 import { verifySolKey } from '../verify-sol-key.ts'
 import { changeRow } from './batch-rows.ts'
 
-type Sender = { readonly user: UserRow; readonly address: string }
+type Sender = { readonly user: UserRow; readonly address: string; readonly sessionId: string }
 type Batch = {
   readonly id: string
   readonly rows: readonly BatchRow[]
@@ -38,6 +39,9 @@ export async function registerRows(
     try {
       const businessId = await registerRow(deps, checks, sender, row)
       onRegistered(businessId)
+      await recordRegistration(deps.db, sender, businessId).catch((err: unknown) =>
+        deps.log.warn({ err, batch: id, position: index + 1 }, 'usage event not recorded'),
+      )
       await change({ state: 'REGISTERED', businessId })
     } catch (error) {
       if (!(error instanceof AppError))

@@ -61,7 +61,7 @@ export async function registrationBatchRoutes(app: App, deps: Deps, checks: Cred
     bodyLimit: MAX_BODY_BYTES,
     config: limitCallsPerUser('batches', BATCHES),
     handler: async (request, reply) => {
-      const { user } = callerOf(request)
+      const { user, sessionId } = callerOf(request)
       const { rows } = request.body
       assertSubscribed(user, now())
       const id = randomUUID()
@@ -72,7 +72,7 @@ export async function registrationBatchRoutes(app: App, deps: Deps, checks: Cred
       // A repeated call gets the batch that is already under way.
       if (answer.batch_id === id) {
         const onRegistered = (businessId: string) => logSecurity(request, 'business-registered', businessId)
-        const sender = { user, address: request.ip }
+        const sender = { user, sessionId, address: request.ip }
         registerRows(deps, checks, sender, { id, rows, onRegistered }, stopping.signal).catch((error: unknown) =>
           deps.log.error({ err: error, batch: id }, 'batch left'),
         )

@@ -2,6 +2,7 @@ import { MAX_BATCH_ROWS } from '@contapro/contract/registration-batch'
 import { useState } from 'react'
 
 import { toApiError } from '../../../../lib/api/api-error.ts'
+import { logUsage } from '../../../../lib/api/usage.ts'
 import { useWebConfig } from '../../../../lib/api/web-config.ts'
 import { useAfterPress } from '../../../../lib/browser/use-after-press.ts'
 import { useStable } from '../../../../lib/browser/use-stable.ts'
@@ -123,7 +124,10 @@ export function CheckStep({ draft, onMore, onRegistered }: CheckStepProps) {
               className="phone:flex-1"
               disabled={count === 0 || checking > 0 || !isAccepted}
               loading={registering.isPending}
-              onClick={() => registering.mutate(undefined, { onSuccess: ({ batch_id: id }) => onRegistered(id) })}
+              onClick={() => {
+                logUsage('click', 'registro_masivo_registrar')
+                registering.mutate(undefined, { onSuccess: ({ batch_id: id }) => onRegistered(id) })
+              }}
             >
               {count === 1 ? 'Registrar 1 empresa' : `Registrar ${count} empresas`}
             </Button>
