@@ -217,7 +217,7 @@ test('what is missing of a voucher is reported where it is looked for', ALSO_ON_
   await page.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await vouchers.search.fill('f00')
+  await vouchers.search.fill('f001')
   await expect(page.getByText('Formato inválido. Ejemplo: F001-0001.')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })

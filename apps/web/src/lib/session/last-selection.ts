@@ -8,6 +8,7 @@ type StoredLists = { businesses: StoredBusiness[]; tax_periods: string[] }
 
 /** The specification fixes these fields; so far only `uuid` and `tax_period` are read. */
 export type Selection = {
+  name: string
   ruc: string
   uuid: string
   tax_period: string
@@ -33,6 +34,7 @@ type LastSelectionState = PersistedState & {
 const initial: PersistedState = {
   filters: { businesses: [], tax_periods: [] },
   selected: {
+    name: '',
     ruc: '',
     uuid: '',
     tax_period: '',

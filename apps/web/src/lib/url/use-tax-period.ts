@@ -8,7 +8,7 @@ import { useLastSelection } from '../session/last-selection.ts'
 import { changeSearchParams, SEARCH_PARAMS } from './search-params.ts'
 import type { PeriodKey } from './period-key.ts'
 
-type BusinessPeriods = Pick<Business, 'uuid' | 'ruc' | 'tax_periods' | 'next_due' | 'declared'>
+type BusinessPeriods = Pick<Business, 'uuid' | 'ruc' | 'name' | 'tax_periods' | 'next_due' | 'declared'>
 
 /** The tax period of a business page, and the values of its selector. */
 export type TaxPeriodState = {
@@ -28,7 +28,7 @@ export type TaxPeriodState = {
  * Changing it returns to page 1.
  */
 export function useTaxPeriod(business: BusinessPeriods): TaxPeriodState {
-  const { uuid, ruc, tax_periods: known, next_due: nextReturn, declared } = business
+  const { uuid, ruc, name, tax_periods: known, next_due: nextReturn, declared } = business
   const [params, setParams] = useSearchParams()
   const { hash, state } = useLocation()
   const navigate = useNavigate()
@@ -42,12 +42,12 @@ export function useTaxPeriod(business: BusinessPeriods): TaxPeriodState {
   // The URL keeps the period, so that a reload or a copied link shows the same one whatever other tabs select.
   useEffect(() => {
     if (!taxPeriod) return
-    select({ uuid, ruc, tax_period: taxPeriod })
+    select({ uuid, ruc, name, tax_period: taxPeriod })
     if (taxPeriod === requested) return
     // Not setParams, which would drop the hash and the state of a link that is being followed.
     const search = changeSearchParams(params, { period: taxPeriod }).toString()
     void navigate({ search, hash }, { replace: true, state })
-  }, [uuid, ruc, taxPeriod, requested, params, hash, state, select, navigate])
+  }, [uuid, ruc, name, taxPeriod, requested, params, hash, state, select, navigate])
 
   // The same object while the period is the same, so that what is memoized does not render again with each change of the URL.
   const period = useMemo(() => (taxPeriod ? { businessUuid: uuid, ruc, taxPeriod } : undefined), [uuid, ruc, taxPeriod])

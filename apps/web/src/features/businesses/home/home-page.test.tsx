@@ -171,7 +171,12 @@ describe('the home page', () => {
       state: { uuid: clinica.uuid, ruc: clinica.ruc, name: clinica.name },
     })
     expect(callsTo(sent, `GET /businesses/${clinica.uuid}/periods`)).toHaveLength(1)
-    expect(useLastSelection.getState().selected).toMatchObject({ uuid: clinica.uuid, tax_period: '202610' })
+    expect(useLastSelection.getState().selected).toMatchObject({
+      uuid: clinica.uuid,
+      ruc: clinica.ruc,
+      name: clinica.name,
+      tax_period: '202610',
+    })
   })
 
   it('opens the vouchers for group B, even if the periods cannot be loaded', async () => {

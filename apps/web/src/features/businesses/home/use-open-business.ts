@@ -33,7 +33,7 @@ export function useOpenBusiness() {
     setOpeningUuid(undefined)
     const { uuid, ruc, name, status } = business
     const current = { ...business, tax_periods: periods }
-    select({ uuid, ruc, tax_period: periodToOpen(current) ?? periods[0] ?? '' })
+    select({ uuid, ruc, name, tax_period: periodToOpen(current) ?? periods[0] ?? '' })
     if (status === 'VALID') await navigate(reportPath(current), { state: { uuid, ruc, name } })
     else setPopup({ uuid, status })
   }

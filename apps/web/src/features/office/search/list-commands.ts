@@ -4,11 +4,19 @@ import type { Book } from '@contapro/domain/vouchers/book'
 
 import { periodName } from '../../../lib/format/period-name.ts'
 import { soles } from '../../../lib/format/soles.ts'
+import type { HomeView } from '../../../lib/session/home-view.ts'
 import { dashboardPath } from '../../../lib/url/dashboard-path.ts'
 import { BOARD_PATH, INBOX_PATH } from '../../../lib/url/office-paths.ts'
 
 /** Where a found thing leads. */
-export type Command = { id: string; title: string; detail: string; to: string }
+export type Command = {
+  id: string
+  title: string
+  detail: string
+  to: string
+  /** What becomes the home of this browser, as by the links of the header. */
+  home?: HomeView
+}
 
 /** `isOfServer`: found by the server, perhaps for an earlier text. */
 export type CommandGroup = { title: string; isOfServer: boolean; commands: readonly Command[] }
@@ -17,9 +25,9 @@ export type CommandGroup = { title: string; isOfServer: boolean; commands: reado
 export type CompanySection = { title: string; to: string; isDisabled: boolean }
 
 const PAGES: readonly Command[] = [
-  { id: 'inicio', title: 'Mis Empresas', detail: 'Ir a', to: '/inicio?orden=nombre' },
+  { id: 'inicio', title: 'Mis Empresas', detail: 'Ir a', to: '/inicio', home: 'tarjetas' },
   { id: 'bandeja', title: 'Bandeja', detail: 'Ir a', to: INBOX_PATH },
-  { id: 'tablero', title: 'Tablero', detail: 'Ir a', to: BOARD_PATH },
+  { id: 'tablero', title: 'Tablero', detail: 'Ir a', to: BOARD_PATH, home: 'tablero' },
   { id: 'registrar', title: 'Registrar nueva empresa', detail: 'Acción', to: '/registrar-empresa' },
   {
     id: 'registrar-varias',

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { toApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { logUsage } from '../../../lib/api/usage.ts'
+import { writeHomeView } from '../../../lib/session/home-view.ts'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
@@ -45,6 +46,7 @@ export function SearchModal({ sections, onClose }: SearchModalProps) {
   const open = (command: Command | undefined) => {
     if (!command) return
     logUsage('click', 'buscar_abrir')
+    if (command.home) writeHomeView(command.home)
     onClose()
     void navigate(command.to)
   }

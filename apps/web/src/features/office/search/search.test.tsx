@@ -3,6 +3,7 @@ import { business } from '@contapro/contract/testing/businesses'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
+import { readHomeView, writeHomeView } from '../../../lib/session/home-view.ts'
 import { callsTo, internalError, lastQuery, type FakeResponses } from '../../../testing/fake-api.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'
 import { eventsOf } from '../../../testing/usage-events.ts'
@@ -79,6 +80,14 @@ it('waits with Enter for what is found for the whole text, and opens nothing of 
   await page.user.type(field, ' lurin{Enter}')
   await waitFor(() => expect(page.path()).toBe('/dashboard'))
   expect(page.param('empresa')).toBe(lurin.uuid)
+})
+
+it('opens the cards although the board is the home, which they then are', async () => {
+  writeHomeView('tablero')
+  const page = open('/inicio?orden=nombre')
+  await page.user.type(await openSearch(page), 'mis empresas{Enter}')
+  await waitFor(() => expect([page.path(), page.location().search]).toEqual(['/inicio', '']))
+  expect(readHomeView()).toBe('tarjetas')
 })
 
 it('opens at once what the page itself knows', async () => {

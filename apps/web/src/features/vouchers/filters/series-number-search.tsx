@@ -8,7 +8,7 @@ import { useSeriesNumber } from './use-series-number.ts'
 
 type SeriesNumberSearchProps = { initial: string; onSearch: (value: string) => void }
 
-/** Searches vouchers by series and number, or by series. The button is enabled when the format is valid. */
+/** Searches one voucher by its series and number. The button is enabled when the format is valid. */
 export function SeriesNumberSearch({ initial, onSearch }: SeriesNumberSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const { text, error, isValid, onChange, submit, clear } = useSeriesNumber(initial, onSearch)
