@@ -33,6 +33,15 @@ describe('the paths under /dashboard', () => {
     expect(screen.queryByRole('heading', notFound)).toBeNull()
   })
 
+  it('keep name, RUC and uuid of the business in the address in local storage', async () => {
+    renderSignedIn(`/dashboard/retenciones?empresa=${ferreteria.uuid}&periodo=202610`, { businesses: [ferreteria] })
+    const { name, ruc, uuid } = ferreteria
+    await waitFor(() => {
+      const stored: unknown = JSON.parse(localStorage.getItem('filters') ?? 'null')
+      expect(stored).toMatchObject({ state: { selected: { name, ruc, uuid, tax_period: '202610' } } })
+    })
+  })
+
   it('lead to the observed vouchers from any page with the state factura-observada', async () => {
     const { location } = renderSignedIn(`/dashboard/comprobantes?empresa=${ferreteria.uuid}&periodo=202610`, {
       businesses: [ferreteria],

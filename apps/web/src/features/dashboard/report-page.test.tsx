@@ -195,6 +195,17 @@ describe('the report', () => {
     expect(callsTo(sent, HISTORY)).toHaveLength(0)
   })
 
+  it('fetches everything again for another period', async () => {
+    const { user, changeResponses } = open()
+    await screen.findByText('S/ 16,407.22')
+    const sent = changeResponses({})
+    await user.selectOptions(screen.getByLabelText('Periodo'), '202609')
+    for (const call of [TOTALS, 'GET /purchase/dashboard', DETRACTIONS, HISTORY])
+      await waitFor(() =>
+        expect(callsTo(sent, call).map(({ url }) => url)).toEqual([expect.stringContaining('202609')]),
+      )
+  })
+
   it('shows no totals of the previous period under the title of another', async () => {
     const { user, changeResponses } = open()
     await screen.findByText('S/ 16,407.22')

@@ -28,21 +28,12 @@ function say(frame: HTMLIFrameElement, data: object, origin = window.location.or
 afterEach(() => vi.useRealTimers())
 
 describe('the page of uploads', () => {
-  it('turns its loading messages every 2.2 seconds until the form is ready', async () => {
+  it('shows that it loads until the form is ready', async () => {
     open()
     const frame = await findFrame()
-    vi.useFakeTimers()
-    act(() => void vi.advanceTimersByTime(0))
-    const texts = [
-      'Cargando el formulario...',
-      'Cargando los registros...',
-      'Cargando las imágenes...',
-      'El formulario está casi listo...',
-    ]
-    // The interval began with real time, so the texts are only expected in their order.
-    expect(screen.getByText(texts[0] ?? '')).toBeTruthy()
+    expect(screen.getByText(/^(Cargando|El formulario está casi)/v)).toBeTruthy()
     say(frame, { source: 'uploads', kind: 'ready' })
-    for (const text of texts) expect(screen.queryByText(text)).toBeNull()
+    expect(screen.queryByText(/^(Cargando|El formulario está casi)/v)).toBeNull()
   })
 
   it('is as high as its form, fetches the numbers again after an upload, and listens to nobody else', async () => {
