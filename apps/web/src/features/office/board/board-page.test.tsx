@@ -71,19 +71,30 @@ describe('the board as home', () => {
     },
   ]
 
-  it.each(['/inicio/tablero', '/inicio/bandeja'])('says on %s that the trial ends, and has the alerts', async (page) => {
-    const { user } = renderSignedIn(page, {
-      responses: {
-        [BOARD]: { json: board([kallpa]) },
-        [VIEWS]: { json: { views: [] } },
-        'GET /accountant/inbox': { json: inbox([]) },
-        'GET /me': { json: { ...rosa, subscription: soon } },
-        'GET /me/alerts': { json: { alerts } },
-      },
-    })
-    expect(await screen.findByText(/^Tu prueba gratis vence el .*quedan 2 días/v)).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: '1 aviso' }))
-    expect(await within(await screen.findByRole('dialog', { name: 'Avisos' })).findByText(/Kallpa/v)).toBeTruthy()
+  it.each(['/inicio/tablero', '/inicio/bandeja'])(
+    'says on %s that the trial ends, and has the alerts',
+    async (page) => {
+      const { user } = renderSignedIn(page, {
+        responses: {
+          [BOARD]: { json: board([kallpa]) },
+          [VIEWS]: { json: { views: [] } },
+          'GET /accountant/inbox': { json: inbox([]) },
+          'GET /me': { json: { ...rosa, subscription: soon } },
+          'GET /me/alerts': { json: { alerts } },
+        },
+      })
+      expect(await screen.findByText(/^Tu prueba gratis vence el .*quedan 2 días/v)).toBeTruthy()
+      await user.click(await screen.findByRole('button', { name: '1 aviso' }))
+      expect(await within(await screen.findByRole('dialog', { name: 'Avisos' })).findByText(/Kallpa/v)).toBeTruthy()
+    },
+  )
+
+  it('leads to the registration of a company', async () => {
+    open()
+    const link = await screen.findByRole('link', { name: 'Registrar empresa' })
+    expect(link.getAttribute('href')).toBe('/registrar-empresa')
+    await rowOf('Kallpa')
+    expect(screen.getAllByRole('link', { name: 'Registrar empresa' })).toHaveLength(1)
   })
 
   it('waits for the first collections where the cards do', async () => {

@@ -1,9 +1,11 @@
 import type { BoardRow } from '@contapro/contract/office'
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
+import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { PeriodSelector } from '../../../ui/controls/period-selector.tsx'
 import { TypedSearch } from '../../../ui/controls/typed-search.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -66,6 +68,13 @@ export function BoardPage({ alerts, notice, renderDownload, downloads }: BoardPa
           <ViewsMenu choice={choice} onShow={filter.show} />
           {downloads}
           {alerts}
+          {/* An office without clients has it in the middle of the page. */}
+          {counts?.filters.all !== 0 && (
+            <ButtonLink to="/registrar-empresa">
+              <Plus aria-hidden="true" />
+              Registrar empresa
+            </ButtonLink>
+          )}
           {!isPhone && <div className="w-60">{search}</div>}
         </PageHeading>
         <p className="mt-1 min-h-5 text-13 text-text-2">{counts && summarizeCounts(counts)}</p>
