@@ -249,11 +249,12 @@ describe('the board', () => {
     const businessId = business.id
     await storeJudgedListing(test.deps.pool, { businessId, book: 'rce', period: before }, [listedVoucher(900)])
     await complete(business, { purchases: [listedVoucher(1, ofPeriod)] })
-    const download = await test.injectAs(owner, {
-      url: `/app/internal/businesses/${business.ruc}/reports`,
-      query: { tax_period: period, operation_type: 'COMPRA', file_extension: 'txt' },
-    })
-    expect(download.statusCode).toBe(200)
+    const download = () =>
+      test.injectAs(owner, {
+        url: `/app/internal/businesses/${business.ruc}/reports`,
+        query: { tax_period: period, operation_type: 'COMPRA', file_extension: 'txt' },
+      })
+    expect((await download()).statusCode).toBe(200)
     const { id: voucherId } = await test.deps.db
       .selectFrom('vouchers')
       .select('id')
@@ -268,6 +269,11 @@ describe('the board', () => {
         )
     expect((await rowOf(business)).files.rce).toMatchObject({ is_outdated: false })
     await move(period)
+    expect((await rowOf(business)).files.rce).toMatchObject({ is_outdated: true })
+    // The purchase vanishes from the register of its own period.
+    expect((await download()).statusCode).toBe(200)
+    expect((await rowOf(business)).files.rce).toMatchObject({ is_outdated: false })
+    await storeJudgedListing(test.deps.pool, { businessId, book: 'rce', period: before }, [])
     expect((await rowOf(business)).files.rce).toMatchObject({ is_outdated: true })
   })
 

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { ANNULMENT } from '../register/mark-annulling.ts'
+import { bumpMovedCredit } from './bump-moved-credit.ts'
 import { computeTotals, TOTAL_COLUMNS, TOTAL_KEY } from './compute-totals.ts'
 
 const KEY = sql.raw(TOTAL_KEY.join(', '))
@@ -36,15 +37,17 @@ export async function countAfter(
   ids: readonly number[],
   changed: { readonly book: Book; readonly periods: readonly string[] },
 ): Promise<void> {
-  await sql`
-    with moved as (
-      select ${KEY}, ${COLUMNS} from jsonb_populate_recordset(null::period_totals, ${totals}::jsonb)
-      union all
-      select ${KEY}, ${COLUMNS} from (${computeTotals(changing(businessId, ids))}) after
-    )
-    insert into period_totals as total (${KEY}, ${COLUMNS})
-    select ${KEY}, ${SUMMED} from moved group by ${KEY}
-    on conflict (${KEY}) do update set ${ADDED}`.execute(tx)
+  await bumpMovedCredit(tx, businessId, async () => {
+    await sql`
+      with moved as (
+        select ${KEY}, ${COLUMNS} from jsonb_populate_recordset(null::period_totals, ${totals}::jsonb)
+        union all
+        select ${KEY}, ${COLUMNS} from (${computeTotals(changing(businessId, ids))}) after
+      )
+      insert into period_totals as total (${KEY}, ${COLUMNS})
+      select ${KEY}, ${SUMMED} from moved group by ${KEY}
+      on conflict (${KEY}) do update set ${ADDED}`.execute(tx)
+  })
   await sql`
     insert into period_versions (business_id, book, period, version)
     select ${businessId}::uuid, ${changed.book}, period, 1 from unnest(${[...new Set(changed.periods)]}::char(6)[]) as period

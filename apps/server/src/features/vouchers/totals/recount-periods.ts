@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { isCounted } from '../voucher-status.ts'
+import { bumpMovedCredit } from './bump-moved-credit.ts'
 import { computeTotals, TOTAL_AMOUNTS, TOTAL_COLUMNS, TOTAL_KEY } from './compute-totals.ts'
 
 const KEY = sql.raw(TOTAL_KEY.join(', '))
@@ -15,14 +16,16 @@ export async function recountPeriods(
   book: Book,
   periods: readonly string[],
 ): Promise<void> {
-  await tx
-    .deleteFrom('periodTotals')
-    .where('businessId', '=', businessId)
-    .where('book', '=', book)
-    .where('period', 'in', periods)
-    .execute()
-  const vouchers = sql`vouchers where business_id = ${businessId} and book = ${book} and period in (${sql.join(periods)})`
-  await sql`insert into period_totals (${KEY}, ${COLUMNS}) ${computeTotals(vouchers)}`.execute(tx)
+  await bumpMovedCredit(tx, businessId, async () => {
+    await tx
+      .deleteFrom('periodTotals')
+      .where('businessId', '=', businessId)
+      .where('book', '=', book)
+      .where('period', 'in', periods)
+      .execute()
+    const vouchers = sql`vouchers where business_id = ${businessId} and book = ${book} and period in (${sql.join(periods)})`
+    await sql`insert into period_totals (${KEY}, ${COLUMNS}) ${computeTotals(vouchers)}`.execute(tx)
+  })
   await sql`
     insert into period_versions (business_id, book, period, version)
     select ${businessId}::uuid, ${book}, period, 1 from unnest(${periods}::char(6)[]) as period
@@ -46,10 +49,12 @@ const IS_SAME_TOTAL = sql.raw(TOTAL_KEY.map((column) => `total.${column} = prove
 export async function countProven(tx: Queryable, businessId: string, voucherIds: readonly number[]): Promise<void> {
   if (voucherIds.length === 0) return
   const isProven = sql`business_id = ${businessId} and id = any (${voucherIds}::bigint[]) and ${sql.raw(isCounted())}`
-  await sql`
-    update period_totals total set unproven_count = total.unproven_count - proven.voucher_count, ${ADDED}
-    from (${computeTotals(sql`vouchers where ${isProven}`)}) proven
-    where total.business_id = ${businessId} and ${IS_SAME_TOTAL}`.execute(tx)
+  await bumpMovedCredit(tx, businessId, async () => {
+    await sql`
+      update period_totals total set unproven_count = total.unproven_count - proven.voucher_count, ${ADDED}
+      from (${computeTotals(sql`vouchers where ${isProven}`)}) proven
+      where total.business_id = ${businessId} and ${IS_SAME_TOTAL}`.execute(tx)
+  })
   await sql`
     update period_versions set version = version + 1
     where business_id = ${businessId} and (book, period) in (select distinct book, period from vouchers where ${isProven})`.execute(
