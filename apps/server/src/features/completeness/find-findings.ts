@@ -10,6 +10,7 @@ import type { BookPeriodKey } from '../../db/book-period-key.ts'
 import type { Queryable } from '../../db/database.ts'
 import { listRegisterQuarantine, listUnreadableLines } from '../quarantine/queries.ts'
 import { listDoubtful } from '../vouchers/queries.ts'
+import { listUnmatched } from '../withholdings/queries.ts'
 import { LISTS, type UnreadableCode } from './shown-lists.ts'
 
 type Item = CompletenessFinding['items'][number]
@@ -60,6 +61,12 @@ async function findItems(db: Queryable, register: BookPeriodKey, code: ReasonCod
       }))
     case 'PORTAL_ONLY':
       return PORTAL_GAPS[register.book]
+    case 'PERCEPTIONS_UNMATCHED':
+      return (await listUnmatched(db, register)).map(({ series, number, issuerName, total }) => ({
+        title: `${series}-${number}`,
+        detail: `${issuerName}, S/ ${formatAmount(requireCents(total))}`,
+        code: null,
+      }))
     case 'DEPOSITS_UNREADABLE':
     case 'PERCEPTIONS_UNREADABLE':
     case 'RETENTIONS_UNREADABLE':

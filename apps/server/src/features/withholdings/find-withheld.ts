@@ -10,7 +10,7 @@ import {
   xmlMissing,
 } from '../completeness/queries.ts'
 import { countUnreadFacturas } from '../vouchers/queries.ts'
-import { sumWithheld, type WithheldTotals, type WithholdingPeriod } from './list-withholdings.ts'
+import { listUnmatched, sumWithheld, type WithheldTotals, type WithholdingPeriod } from './list-withholdings.ts'
 
 export type Withheld = WithheldTotals & { readonly completeness: BookCompleteness }
 
@@ -27,5 +27,16 @@ export async function findWithheld(db: Database, key: WithholdingPeriod, now: Da
   const printed = partialBecause([...completenessOfList(purchases).reasons, ...xmlMissing(count, UNKNOWN)])
   // A perception that is printed in a factura is known whatever SUNAT lists.
   const listed = totals.count > 0 ? partialBecause(perceptions.reasons) : perceptions
-  return { ...totals, completeness: combineCompleteness([listed, printed]) }
+  const unmatched = partialBecause(countedTwice((await listUnmatched(db, key)).length))
+  return { ...totals, completeness: combineCompleteness([listed, printed, unmatched]) }
+}
+
+/** Perception vouchers that may document perceptions which are also printed in facturas. */
+function countedTwice(count: number): BookCompleteness['reasons'] {
+  if (count === 0) return []
+  const message =
+    count === 1
+      ? '1 comprobante de percepción sin XML: su percepción puede estar también en una factura y contarse dos veces.'
+      : `${count.toLocaleString('en-US')} comprobantes de percepción sin XML: sus percepciones pueden estar también en facturas y contarse dos veces.`
+  return [{ code: 'PERCEPTIONS_UNMATCHED', count, message, action: 'REVIEW' }]
 }

@@ -55,6 +55,22 @@ function withholdings(key: WithholdingPeriod) {
   return type === '40' ? sql`${listed} union all ${printedPerceptions(key)}` : listed
 }
 
+export type UnmatchedPerception = Pick<WithholdingRow, 'issuerName' | 'series' | 'number' | 'total'>
+
+/** Perception vouchers whose XML is not read: each may document a perception that is also printed in a factura of the period. */
+export async function listUnmatched(
+  db: Queryable,
+  key: { readonly businessId: string; readonly period: string },
+): Promise<UnmatchedPerception[]> {
+  const { rows } = await sql<UnmatchedPerception>`
+    with printed as materialized (${printedPerceptions(key)})
+    select issuer_name, series, number, total from withholdings perception
+    where business_id = ${key.businessId} and type = '40' and reverted_at is null and covers is null
+      and exists (select from printed where printed.issuer = perception.issuer and printed.issue_date <= perception.issue_date)
+    order by issue_date desc, issuer, series, number`.execute(db)
+  return rows
+}
+
 const DEFAULT_REGIME = 'Percepción'
 /** Catalog 53, which a factura uses, numbers the regimes of catalog 22 from 51. UBL 2.0 states none. */
 const REGIMES = Object.entries(perceptionRegimes).map(
@@ -62,7 +78,7 @@ const REGIMES = Object.entries(perceptionRegimes).map(
 )
 
 /** Perceptions printed in the facturas of a period, unless a perception voucher of the same issuer documents them. */
-function printedPerceptions({ businessId, period }: WithholdingPeriod) {
+function printedPerceptions({ businessId, period }: Omit<WithholdingPeriod, 'type'>) {
   const regime = sql.join(
     REGIMES.map(([code, name]) => sql`when ${code} then ${name}`),
     sql` `,

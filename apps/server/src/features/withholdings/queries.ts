@@ -10,7 +10,7 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { WithholdingType } from './withholding-type.ts'
 
 export { findWithheld, type Withheld } from './find-withheld.ts'
-export { listWithholdings, type WithholdingRow } from './list-withholdings.ts'
+export { listUnmatched, listWithholdings, type WithholdingRow } from './list-withholdings.ts'
 export type { WithholdingType } from './withholding-type.ts'
 
 const ROWS_PER_INSERT = 500

@@ -27,8 +27,9 @@ async function ask(section: 'perceptions' | 'retentions', query: Record<string, 
   return answer.json()
 }
 
+/** Its XML was read, and names no factura. */
 const create = (given: Partial<Parameters<typeof insertTestWithholding>[1]> & { type: '20' | '40'; number: string }) =>
-  insertTestWithholding(test.deps.db, { businessId: own.business.id, ...given })
+  insertTestWithholding(test.deps.db, { businessId: own.business.id, covers: [], ...given })
 
 describe('perceptions', () => {
   it('are listed newest first with every field; reverted ones are shown and not summed', async () => {
@@ -122,6 +123,40 @@ describe('perceptions', () => {
     )
     expect(pages.map((page) => page.data.vouchers.length)).toEqual([5, 0])
     expect((await ask('retentions', { tax_period: period })).summary.total_items).toBe(0)
+  })
+
+  it('may be counted twice while the XML of a perception voucher is missing, and say so', async () => {
+    const period = '202604'
+    const businessId = own.business.id
+    await storeJudgedListing(test.deps.pool, { businessId, period }, [listedVoucher(40, { issueDate: '2026-04-10' })])
+    await insertTestDocument(test.deps.db, { businessId, number: 40 }, { perceptionAmount: '2.00' })
+    const complete = { state: 'COMPLETE', reasons: [] }
+    const summaryOf = async () => (await ask('perceptions', { tax_period: period })).summary
+    // Another issuer, a reverted one, and one that is older than the factura document nothing of it.
+    const unread = { type: '40', period, covers: null } as const
+    await create({ ...unread, number: '71', issuer: '20100070970', issueDate: '2026-04-20' })
+    await create({ ...unread, number: '72', issueDate: '2026-04-20', revertedAt: new Date() })
+    await create({ ...unread, number: '73', issueDate: '2026-04-09' })
+    expect(await summaryOf()).toMatchObject({ total_amount_perceptions: 22, completeness: complete })
+    // Perceptions are also documented in a later month than that of the factura.
+    await create({ ...unread, number: '74', issueDate: '2026-05-02', period: '202605', total: '2.00' })
+    const { completeness } = await summaryOf()
+    expect(completeness).toEqual({
+      state: 'PARTIAL',
+      reasons: [expect.objectContaining({ code: 'PERCEPTIONS_UNMATCHED', count: 1, action: 'REVIEW' })],
+    })
+    const url = `/app/internal/businesses/${businessId}/periods/${period}/findings`
+    const { others } = (await test.injectAs(own.owner, { url })).json()
+    expect(others).toMatchObject([
+      { code: 'PERCEPTIONS_UNMATCHED', items: [{ title: 'P001-74', detail: 'AGENTE S.A.A., S/ 2.00' }] },
+    ])
+    await test.deps.db
+      .updateTable('withholdings')
+      .set({ covers: ['01-F001-40'] })
+      .where('businessId', '=', businessId)
+      .where('number', '=', '74')
+      .execute()
+    expect(await summaryOf()).toMatchObject({ total_amount_perceptions: 20, completeness: complete })
   })
 
   it('have a link that opens their picture', async () => {
