@@ -27,7 +27,7 @@ type Row = RegisterReading &
     book: Book
     /** A reading is stored, although it may have brought nothing. */
     hasReading: boolean
-    /** Vouchers whose amounts fit no IGV rate, without lines to split them by. */
+    /** Vouchers of the period, or whose credit moves to it, whose amounts fit no IGV rate, without lines to split them by. */
     unclearRates: number
   }
 
@@ -100,7 +100,8 @@ async function assessBooks(
       select sum(unproven_count) filter (where type <> ${FEE_RECEIPT}) as unproven_currencies,
         sum(voucher_count - voided_count - unproven_count) filter (where igv_tier = 'unclear') as unclear_rates
       from period_totals total
-      where total.business_id = wanted.business_id and total.book = book.book and total.period = wanted.period
+      where total.business_id = wanted.business_id and total.book = book.book
+        and (total.period = wanted.period or total.credit_period = wanted.period)
     ) doubts
     left join earlier on earlier.business_id = wanted.business_id and earlier.period = wanted.period and earlier.book = book.book
     left join register_readings reading

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { expectRefusal } from '../../testing/expect-refusal.ts'
 import { insertTestAccountant, insertTestCollection } from '../../testing/factories.ts'
 import { insertTestDocument, recordListsRead } from '../../testing/record-factories.ts'
-import { listedVoucher, soles, storeListing } from '../../testing/sunat/store-listing.ts'
+import { listedVoucher, soles, storeJudgedListing, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { planRegisters, updateRegister } from '../collection/register-queries.ts'
 import { addToQuarantine } from '../quarantine/queries.ts'
+import { recountPeriods } from '../vouchers/totals/recount-periods.ts'
 import { recordModuleFailure, recordDifferences, recordReading, recordReadingFailure } from './queries.ts'
 
 const test = useTestApp()
@@ -118,6 +119,30 @@ describe('the findings of a period', () => {
           { title: 'F001-2', detail: 'CLIENTE UNO S.A., USD 118.00', code: '20131312955-01-F001-2' },
         ],
       },
+    ])
+  })
+
+  it('are also vouchers of an earlier period whose credit belongs to this one', async () => {
+    const { db, pool } = test.deps
+    const earlier = { businessId: business.id, book: 'rce', period: '202609' } as const
+    await storeListing(pool, earlier, [
+      listedVoucher(1, { currency: 'USD', exchangeRate: '3.751' }),
+      listedVoucher(2, { igvTier: 'unclear' }),
+      listedVoucher(3, { currency: 'USD', exchangeRate: '3.751' }),
+    ])
+    await storeJudgedListing(pool, key('rce'), [listedVoucher(4)])
+    expect((await findings()).purchases).toEqual([])
+    // A detraction that was deposited late moves the credit to the period of its deposit.
+    await db
+      .updateTable('vouchers')
+      .set({ creditPeriod: PERIOD })
+      .where('businessId', '=', business.id)
+      .where('number', 'in', ['1', '2'])
+      .execute()
+    await db.transaction().execute((tx) => recountPeriods(tx, business.id, 'rce', ['202609', PERIOD]))
+    expect((await findings()).purchases).toMatchObject([
+      { code: 'CURRENCY_UNPROVEN', count: 1, items: [{ title: 'F001-1' }] },
+      { code: 'RATES_UNCLEAR', count: 1, items: [{ title: 'F001-2' }] },
     ])
   })
 

@@ -29,6 +29,10 @@ const DOUBTS = {
     where document.business_id = vouchers.business_id and document.voucher_id = vouchers.id and document.state = 'stored')`),
 }
 
+/** What a doubt keeps out of the sums of a period: its own vouchers and, when their credit is in doubt, those that moved to it. */
+const inPeriod = (period: string, doubt: keyof typeof DOUBTS) =>
+  doubt === 'XML_MISSING' ? sql`period = ${period}` : sql`(period = ${period} or credit_period = ${period})`
+
 /** The vouchers that a doubt is about, with the total as stated; the largest first. */
 export async function listDoubtful(
   db: Queryable,
@@ -41,7 +45,7 @@ export async function listDoubtful(
       (select reason from voucher_documents document
         where document.business_id = vouchers.business_id and document.voucher_id = vouchers.id) as file_reason
     from vouchers
-    where business_id = ${businessId} and book = ${book} and period = ${period} and ${DOUBTS[doubt]}
+    where business_id = ${businessId} and book = ${book} and ${inPeriod(period, doubt)} and ${DOUBTS[doubt]}
     order by abs(total) desc, id limit ${limit}`.execute(db)
   return rows
 }
