@@ -32,6 +32,8 @@ type BusinessesTable = {
   notice: string | null
   /** Since when SUNAT is to be asked about purchases; null when nothing is left to ask, or SUNAT does not answer. */
   validityRequestedAt: Date | null
+  /** When the newest of its suppliers were asked about that had not been looked up; null when there were never any. */
+  suppliersAskedAt: Date | null
 }
 
 type CredentialChecksTable = {

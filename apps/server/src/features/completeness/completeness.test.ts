@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
-import { insertTestCollection, randomRuc } from '../../testing/factories.ts'
+import { insertTestBusiness, insertTestCollection, randomRuc } from '../../testing/factories.ts'
 import { forgetWaiting, listedVoucher, storeJudgedListing, storeListing } from '../../testing/sunat/store-listing.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { endCollection } from '../collection/queries.ts'
 import { planRegisters } from '../collection/register-queries.ts'
 import { markPurchases, markSuppliersSince } from '../changes/queries.ts'
-import { followTaxpayers, updateTaxpayers } from '../taxpayers/queries.ts'
+import { followSuppliers, updateTaxpayers } from '../taxpayers/queries.ts'
 import { recordDifferences, recordReading, recordReadingFailure } from './queries.ts'
 
 const test = useTestApp()
@@ -192,11 +192,27 @@ describe('completeness of a period', () => {
     await planRegisters(db, id, [{ book: 'rce', period: '202609', isFiled: true }])
     expect(await states()).toEqual([judging, 'COMPLETE'])
     const supplier = randomRuc()
-    await followTaxpayers(db, test.deps.queue, [supplier], now())
+    await followSuppliers(db, test.deps.queue, { businessId: business.id, rucs: [supplier] }, now())
     await endCollection(db, { id }, { state: 'DONE' }, now())
     expect(await states()).toEqual([judging, 'COMPLETE'])
     await updateTaxpayers(test.deps, [{ ruc: supplier }], now())
     expect(await states()).toEqual(['COMPLETE', 'COMPLETE'])
+  })
+
+  it('of purchases is partial while a supplier of an upload is looked up, whoever asked about it first', async () => {
+    const { db, queue, now } = test.deps
+    const [supplier, other] = [randomRuc(), randomRuc()]
+    const elsewhere = await insertTestBusiness(db, owner)
+    const follow = (businessId: string, rucs: string[], at: Date) =>
+      followSuppliers(db, queue, { businessId, rucs }, at)
+    await read('rce')
+    await follow(elsewhere.id, [other], now())
+    expect(summary(await total())[0]).toBe('COMPLETE')
+    await follow(elsewhere.id, [supplier], new Date(now().getTime() - 60_000))
+    await follow(business.id, [supplier], now())
+    expect(summary(await total())[0]).toBe('PARTIAL, JUDGING 1 null')
+    await updateTaxpayers(test.deps, [{ ruc: supplier }], now())
+    expect(summary(await total())[0]).toBe('COMPLETE')
   })
 
   it('is in the report of each book, the PDT and the list of businesses', async () => {

@@ -23,11 +23,10 @@ const IS_COLLECTED = sql`
   exists (select from collections run join collected_registers planned on planned.collection_id = run.id
     where run.business_id = wanted.business_id and run.ended_at is null and planned.book = 'rce' and planned.period <= wanted.period)`
 
-/** A supplier that a collection asked about is looked up. */
+/** A supplier that a collection or an upload asked about is looked up. */
 const isSupplierAsked = (waitsSince: Date) => sql`
-  exists (select from taxpayers supplier join collections run
-      on run.business_id = wanted.business_id and supplier.asked_at between run.requested_at and coalesce(run.ended_at, 'infinity')
-    where supplier.checked_at is null and supplier.asked_at >= ${waitsSince})`
+  (coalesce(business.suppliers_asked_at >= ${waitsSince}, false)
+    and exists (select from taxpayers supplier where supplier.checked_at is null and supplier.asked_at = business.suppliers_asked_at))`
 
 /** SUNAT is asked whether they are valid, which is done of periods that may still fall due (`validity/plan-checks.ts`). */
 const isValidityAsked = (waitsSince: Date, now: Date) => sql`

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Queue } from '../../queue/queue.ts'
+import { updateUnarchivedBusiness } from '../businesses/queries.ts'
 import { rejudgeSuppliers } from '../review/jobs.ts'
 import { refreshTaxpayers } from './jobs.ts'
 import { recordStates } from './taxpayer-states.ts'
@@ -12,12 +13,25 @@ export { findTaxpayerName } from './taxpayer-names.ts'
 export { wasListed } from './store-taxpayer-list.ts'
 export { findStateOn } from './taxpayer-states.ts'
 
-/** Adds taxpayers to those whose state we follow, and queues a look-up when some are new. */
-export async function followTaxpayers(tx: Queryable, queue: Queue, rucs: readonly string[], now: Date): Promise<void> {
+/** Adds suppliers of a business to the taxpayers whose state we follow, and queues a look-up when some are new. */
+export async function followSuppliers(
+  tx: Queryable,
+  queue: Queue,
+  { businessId, rucs }: { readonly businessId: string; readonly rucs: readonly string[] },
+  now: Date,
+): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into taxpayers (ruc, asked_at) select ruc, ${now}::timestamptz from unnest(${rucs}::text[]) as ruc
     on conflict (ruc) do nothing`.execute(tx)
   if (Number(numAffectedRows ?? 0) > 0) await queue.send(tx, refreshTaxpayers, {}, { singletonKey: 'all' })
+  // Another business may have asked about some of them a moment ago.
+  const asked = await tx
+    .selectFrom('taxpayers')
+    .select((eb) => eb.fn.max('askedAt').as('suppliersAskedAt'))
+    .where('ruc', 'in', sql<string>`(select unnest(${rucs}::text[]))`)
+    .where('checkedAt', 'is', null)
+    .executeTakeFirst()
+  if (asked?.suppliersAskedAt) await updateUnarchivedBusiness(tx, businessId, asked)
 }
 
 /** Taxpayers that were never looked up, or not since the given moment. */

@@ -6,7 +6,7 @@ import type { PayloadOf } from '../../queue/job.ts'
 import { markRated } from '../changes/queries.ts'
 import { judgePurchases } from '../review/jobs.ts'
 import { refreshProfile } from '../review/queries.ts'
-import { followTaxpayers } from '../taxpayers/queries.ts'
+import { followSuppliers } from '../taxpayers/queries.ts'
 import { bringRates, listSuppliers } from '../vouchers/queries.ts'
 import type * as jobs from './jobs.ts'
 
@@ -25,7 +25,7 @@ export async function settleUploaded(
   const suppliers = await listSuppliers(db, businessId, await listPeriods(deps, businessId))
   await db.transaction().execute(async (tx) => {
     await markRated(tx, businessId, startedAt)
-    await followTaxpayers(tx, queue, suppliers, startedAt)
+    await followSuppliers(tx, queue, { businessId, rucs: suppliers }, startedAt)
   })
   await refreshProfile(db, businessId)
   await queue.send(db, judgePurchases, { businessId }, { singletonKey: businessId })

@@ -1,4 +1,4 @@
-import { followTaxpayers } from '../../taxpayers/queries.ts'
+import { followSuppliers } from '../../taxpayers/queries.ts'
 import { listSuppliers } from '../../vouchers/queries.ts'
 import { listRegisters } from '../register-queries.ts'
 import { DONE, type StageResult } from '../turns/stage-result.ts'
@@ -10,6 +10,8 @@ export async function recordSuppliers({ deps, collection, business, progress }: 
   await progress.report({ step: 'Revisando a los proveedores', done: 0, total: 0 })
   const periods = new Set((await listRegisters(db, collection.id)).map(({ period }) => period))
   const suppliers = await listSuppliers(db, business.id, [...periods])
-  await db.transaction().execute((tx) => followTaxpayers(tx, queue, suppliers, now()))
+  await db
+    .transaction()
+    .execute((tx) => followSuppliers(tx, queue, { businessId: business.id, rucs: suppliers }, now()))
   return DONE
 }
