@@ -18,6 +18,8 @@ type RegisterReadingsTable = {
   isFiled: boolean | null
   quarantined: Generated<number>
   differences: Generated<number>
+  /** Of an uploaded register: vouchers of its period that are not in the file. */
+  outsideFile: Generated<number>
   failure: 'FAILED' | 'NOT_ALLOWED' | null
 }
 

@@ -9,7 +9,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { BookPeriodKey } from '../../db/book-period-key.ts'
 import type { Queryable } from '../../db/database.ts'
 import { listRegisterQuarantine, listUnreadableLines } from '../quarantine/queries.ts'
-import { listDoubtful } from '../vouchers/queries.ts'
+import { listDoubtful, listOutsideFile, type DoubtfulVoucher } from '../vouchers/queries.ts'
 import { listUnmatched } from '../withholdings/queries.ts'
 import { LISTS, type UnreadableCode } from './shown-lists.ts'
 
@@ -51,14 +51,11 @@ async function findItems(db: Queryable, register: BookPeriodKey, code: ReasonCod
     case 'CURRENCY_UNPROVEN':
     case 'RATES_UNCLEAR':
     case 'XML_MISSING':
-      return (await listDoubtful(db, register, code, MAX_ITEMS)).map((voucher) => ({
-        title: `${voucher.series}-${voucher.number}`,
-        detail: [
-          `${voucher.partyName}, ${voucher.currency === 'PEN' ? 'S/' : voucher.currency} ${formatAmount(requireCents(voucher.total))}`,
-          ...(code === 'XML_MISSING' && voucher.fileReason ? [voucher.fileReason] : []),
-        ].join('. '),
-        code: voucherCode(voucher),
-      }))
+      return (await listDoubtful(db, register, code, MAX_ITEMS)).map((voucher) =>
+        toVoucherItem(voucher, code === 'XML_MISSING' && voucher.fileReason ? [voucher.fileReason] : []),
+      )
+    case 'OUTSIDE_FILE':
+      return (await listOutsideFile(db, register, MAX_ITEMS)).map((voucher) => toVoucherItem(voucher))
     case 'PORTAL_ONLY':
       return PORTAL_GAPS[register.book]
     case 'PERCEPTIONS_UNMATCHED':
@@ -142,6 +139,16 @@ const PORTAL_GAPS: Record<Book, Item[]> = {
     { code: null, title: 'Otros tipos de comprobante', detail: 'El portal lista facturas, boletas y sus notas.' },
     OTHER_MONTHS,
   ],
+}
+
+function toVoucherItem(voucher: DoubtfulVoucher, remarks: readonly string[] = []): Item {
+  const { series, number, partyName, currency, total } = voucher
+  const amount = `${currency === 'PEN' ? 'S/' : currency} ${formatAmount(requireCents(total))}`
+  return {
+    title: `${series}-${number}`,
+    detail: [`${partyName}, ${amount}`, ...remarks].join('. '),
+    code: voucherCode(voucher),
+  }
 }
 
 function toQuarantined({ reason, content }: { reason: string; content: string }): Item {

@@ -29,6 +29,11 @@ const REASONS: Record<Exclude<BookReasonCode, 'PORTAL_ONLY'>, Presented> = {
       `El detalle no coincide con el resumen de SUNAT en ${plural(count, 'tipo', 'tipos')} de comprobante.`,
     action: 'COLLECT',
   },
+  OUTSIDE_FILE: {
+    message: (count) =>
+      `${plural(count, 'comprobante de este periodo no está', 'comprobantes de este periodo no están')} en tu archivo: sube uno más reciente.`,
+    action: 'UPLOAD',
+  },
   REGISTER_FAILED: { message: () => 'SUNAT no entregó el registro en el último intento.', action: 'COLLECT' },
   JUDGING: { message: () => 'Todavía revisamos estos comprobantes: los montos pueden cambiar.', action: null },
   COLLECTING: { message: () => 'Estamos recopilando este periodo.', action: null },

@@ -3,25 +3,47 @@ import { sql } from 'kysely'
 
 import type { BookPeriodKey } from '../../db/book-period-key.ts'
 import type { Queryable } from '../../db/database.ts'
+import { countOutsideFile } from '../vouchers/queries.ts'
 
-/** A register was read whole by a route. Call it in the transaction that stores the register. */
+export type NewReading = {
+  readonly route: 'api' | 'portal' | 'upload'
+  readonly isFiled: boolean | null
+  readonly quarantined: number
+  /** The route lists everything that SUNAT has in the register, which the portal never does. */
+  readonly isWhole?: boolean
+}
+
+/** A register was read by a route. Call it in the transaction that stores the register, after its vouchers. */
 export async function recordReading(
   tx: Queryable,
-  { businessId, book, period }: BookPeriodKey,
-  { route, isFiled, quarantined }: { route: 'api' | 'portal' | 'upload'; isFiled: boolean | null; quarantined: number },
+  key: BookPeriodKey,
+  { route, isFiled, quarantined, isWhole = route !== 'portal' }: NewReading,
   readAt: Date,
 ): Promise<void> {
-  const wholeReadAt = route === 'portal' ? {} : { wholeReadAt: readAt }
-  const reading = { route, isFiled, readAt, ...wholeReadAt, quarantined, differences: 0, failure: null }
+  if (route === 'portal' && (await recordOutsideFile(tx, key, quarantined))) return
+  const wholeReadAt = isWhole ? { wholeReadAt: readAt } : {}
+  const reading = { route, isFiled, readAt, ...wholeReadAt, quarantined, differences: 0, outsideFile: 0, failure: null }
   await tx
     .insertInto('registerReadings')
-    .values({ businessId, book, period, ...reading })
-    .onConflict((conflict) => {
-      const replace = conflict.columns(['businessId', 'book', 'period']).doUpdateSet(reading)
-      // The portal only adds to what an uploaded register has.
-      return route === 'portal' ? replace.where('registerReadings.route', 'is distinct from', 'upload') : replace
-    })
+    .values({ ...key, ...reading })
+    .onConflict((conflict) => conflict.columns(['businessId', 'book', 'period']).doUpdateSet(reading))
     .execute()
+  if (route === 'upload') await recordOutsideFile(tx, key, 0)
+}
+
+/** Records what is not in an uploaded register, to which the portal only adds; false when the register was not uploaded. */
+async function recordOutsideFile(
+  tx: Queryable,
+  { businessId, book, period }: BookPeriodKey,
+  unread: number,
+): Promise<boolean> {
+  const outsideFile = unread + (await countOutsideFile(tx, { businessId, book, period }))
+  const { numUpdatedRows } = await tx
+    .updateTable('registerReadings')
+    .set({ outsideFile })
+    .where((eb) => eb.and({ businessId, book, period, route: 'upload' }))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** A try brought nothing. What an earlier reading brought stays. */

@@ -409,6 +409,35 @@ describe('an uploaded proposal', () => {
     expect(await stored()).toEqual([`rce ${PERIOD} 1 upload`, `rce ${PERIOD} 50 api`])
   })
 
+  it('removes nothing that the API read before, and is partial while it lacks it', async () => {
+    const { id: businessId } = given.business
+    await storeListing(test.deps.pool, { businessId, period: PERIOD }, [listedVoucher(50)])
+    const key = { businessId, book: 'rce', period: PERIOD } as const
+    const daysAgo = new Date(test.deps.now().getTime() - 3 * 86_400_000)
+    await recordReading(test.deps.db, key, { route: 'api', isFiled: false, quarantined: 0 }, daysAgo)
+    for (const numbers of [[1], [1, 2]]) {
+      await upload([file('rce', numbers)])
+      await forgetWaiting(test.deps.pool, businessId)
+      expect((await stored()).at(-1)).toBe(`rce ${PERIOD} 50 api`)
+      expect((await completeness())[0]).toBe('PARTIAL')
+    }
+  })
+
+  it('is partial once the portal lists what it does not have', async () => {
+    const { id: businessId } = given.business
+    await upload([file('rce', [1])])
+    const listing = { businessId, period: PERIOD, origin: 'portal', coverage: 'additions' } as const
+    await storeListing(test.deps.pool, listing, [], { route: 'portal' })
+    await forgetWaiting(test.deps.pool, businessId)
+    expect((await completeness())[0]).toBe('COMPLETE')
+    await storeListing(test.deps.pool, listing, [listedVoucher(7)], { route: 'portal' })
+    await forgetWaiting(test.deps.pool, businessId)
+    expect((await completeness())[0]).toBe('PARTIAL')
+    await upload([file('rce', [1])])
+    await forgetWaiting(test.deps.pool, businessId)
+    expect((await completeness())[0]).toBe('COMPLETE')
+  })
+
   it('of a month to come is refused', async () => {
     const { name, content } = file('rce', [1])
     const [result] = await upload([{ name, content: content.replaceAll(PERIOD, '209901') }])

@@ -7,7 +7,7 @@ import type pg from 'pg'
 
 import { inBulkTransaction } from '../../db/bulk-transaction.ts'
 import { forgetMarks, takeMarked, type MarkedBatch } from '../../features/changes/queries.ts'
-import { recordReading } from '../../features/completeness/queries.ts'
+import { recordReading, type NewReading } from '../../features/completeness/queries.ts'
 import { beginMerge } from '../../features/vouchers/register/merge-register.ts'
 import type { RegisterListing, RegisterVoucher } from '../../features/vouchers/register/register-voucher.ts'
 
@@ -65,18 +65,19 @@ export const soles = (amount: number): Cents => cents(Math.round(amount * 100))
 type ListingFields = Pick<RegisterListing, 'businessId'> &
   Partial<Omit<RegisterListing, 'businessId' | 'period'>> & { period: string }
 
-/** Stores SUNAT's list of a book and period as one that was read whole; vouchers of an earlier list that are not in this one are marked as vanished. */
+/** Stores SUNAT's list of a book and period as one that the API read whole, or as `read` says; vouchers of an earlier list that are not in this one are marked as vanished. */
 export function storeListing(
   pool: pg.Pool,
   { businessId, book = 'rce', period, ...given }: ListingFields,
   vouchers: readonly RegisterVoucher[],
+  read: Partial<NewReading> = {},
 ) {
   return inBulkTransaction(pool, async (bulk) => {
     const listing = { businessId, book, period: taxPeriod(period), isFiled: false, origin: 'api' as const, ...given }
     const merging = await beginMerge(bulk, listing, new Date())
     await merging.add(vouchers)
     const counts = await merging.finish()
-    const reading = { route: 'api', isFiled: listing.isFiled, quarantined: 0 } as const
+    const reading = { route: 'api', isFiled: listing.isFiled, quarantined: 0, ...read } as const
     await recordReading(bulk.tx, { businessId, book, period }, reading, new Date())
     return counts
   })

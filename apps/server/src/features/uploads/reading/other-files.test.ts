@@ -1,12 +1,14 @@
 import { makeZip } from '@contapro/cpe/testing/make-zip'
+import type { CompletenessFinding } from '@contapro/contract/completeness'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { lineOf } from '@contapro/sunat/testing/register-text'
 import { describe, expect, it } from 'vitest'
 
 import { brief, uploadsOf, type Sent } from '../../../testing/upload-files.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { forgetWaiting } from '../../../testing/sunat/store-listing.ts'
+import { forgetWaiting, listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { useNewBusiness } from '../../../testing/use-test-business.ts'
+import { recordReading } from '../../completeness/queries.ts'
 
 const test = useTestApp()
 const given = useNewBusiness(test)
@@ -43,6 +45,14 @@ async function states() {
   return [completeness.purchases.state, completeness.sales.state]
 }
 
+/** The numbers of the purchases that make the book partial because the file does not name them. */
+async function outsideFile() {
+  const url = `/app/internal/businesses/${given.business.id}/periods/${PERIOD}/findings`
+  const { purchases } = (await test.injectAs(given.owner, { url })).json<{ purchases: CompletenessFinding[] }>()
+  expect(purchases).toMatchObject([{ code: 'OUTSIDE_FILE', action: 'UPLOAD' }])
+  return purchases.flatMap(({ items }) => items.map(({ title }) => title.split('-').at(-1)))
+}
+
 describe('the file that replaces a proposal', () => {
   it.each([
     ['37 columns', 'rce', {}],
@@ -60,11 +70,43 @@ describe('the file that replaces a proposal', () => {
     expect((await states())[book === 'rce' ? 0 : 1]).toBe('COMPLETE')
   })
 
-  it('adds to a register and removes nothing of it, because it has only what is declared', async () => {
+  it('removes nothing, because it has only what is declared, and says what the last one does not name', async () => {
     await upload({ name: 'a.txt', content: [1, 2].map((number) => replacementLine('rce', number)).join('\n') })
     await upload({ name: 'b.txt', content: [2, 3].map((number) => replacementLine('rce', number)).join('\n') })
+    await forgetWaiting(test.deps.pool, given.business.id)
     expect((await stored()).filter((row) => row.endsWith('vanished'))).toEqual([])
     expect(await stored()).toHaveLength(3)
+    expect(await outsideFile()).toEqual(['1'])
+    await upload({ name: 'c.txt', content: [1, 2, 3].map((number) => replacementLine('rce', number)).join('\n') })
+    await forgetWaiting(test.deps.pool, given.business.id)
+    expect((await states())[0]).toBe('COMPLETE')
+  })
+
+  it('decides about its own rows and those that only the portal listed or an XML brought', async () => {
+    const { id: businessId } = given.business
+    const portal = { route: 'portal', isFiled: null, quarantined: 0 } as const
+    const register = { businessId, book: 'rce', period: PERIOD } as const
+    const listed = { issuer: '20445556667', series: 'F002', issueDate: '2026-10-05' }
+    const of = (origin: 'portal' | 'upload', period: string, vouchers: ReturnType<typeof listedVoucher>[]) =>
+      storeListing(test.deps.pool, { businessId, period, origin, coverage: 'additions' }, vouchers, portal)
+    await of('portal', PERIOD, [listedVoucher(1, listed), listedVoucher(2, listed)])
+    await of('upload', '202609', [listedVoucher(3, { ...listed, layout: 'xml' })])
+    await upload({ name: 'a.txt', content: [1, 3].map((number) => replacementLine('rce', number)).join('\n') })
+    await forgetWaiting(test.deps.pool, businessId)
+    expect(await stored()).toEqual([
+      `rce ${PERIOD} 1 118.00 upload`,
+      `rce ${PERIOD} 2 118.00 portal`,
+      `rce ${PERIOD} 3 118.00 upload`,
+    ])
+    expect(await outsideFile()).toEqual(['2'])
+    const changed = replacementLine('rce', 1).replaceAll('118.00', '120.00')
+    await upload({ name: 'b.txt', content: [changed, ...[2, 3].map((n) => replacementLine('rce', n))].join('\n') })
+    await forgetWaiting(test.deps.pool, businessId)
+    expect((await stored())[0]).toBe(`rce ${PERIOD} 1 120.00 upload`)
+    expect((await states())[0]).toBe('COMPLETE')
+    // What the portal lists since and cannot read is not in the file either.
+    await recordReading(test.deps.db, register, { ...portal, quarantined: 1 }, test.deps.now())
+    expect((await states())[0]).toBe('PARTIAL')
   })
 
   it('says which rows cannot be read', async () => {

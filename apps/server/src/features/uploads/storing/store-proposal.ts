@@ -21,7 +21,8 @@ const FILES: Readonly<Record<'proposal' | 'replacement', Readonly<Record<Book, s
 
 /**
  * Stores a proposal of SUNAT that the accountant downloaded. It is a register like one that was collected; while SUNAT's API reads that register,
- * the file may be older, so it only adds what is missing. Returns the business that it changed.
+ * the file may be older, so it only adds what is missing. The file that the return replaces the proposal with has what is declared, not all that
+ * SUNAT knows: it makes the reading of a register that was never read whole, and removes nothing. Returns the business that it changed.
  */
 export async function storeProposal(
   { deps, owners, tally, where }: FileIntake,
@@ -43,15 +44,12 @@ export async function storeProposal(
     return undefined
   }
   const key = { businessId, book, period }
-  // The file that the return replaces the proposal with has what is declared, not all that SUNAT knows.
-  const isAddition = register.isReplacement === true || (await isReadByApi(deps.db, key, deps.now()))
-  const listing = {
-    book,
-    period,
-    isFiled: false,
-    origin: 'upload',
-    coverage: isAddition ? 'additions' : 'whole',
-  } as const
+  // Before the vouchers are seen, so that those of the file are newer than its reading.
+  const readAt = deps.now()
+  const { isReplacement = false } = register
+  const isAddition = isReplacement ? await isReadWhole(deps.db, key) : await isReadByApi(deps.db, key, readAt)
+  const coverage = isAddition ? 'additions' : isReplacement ? 'gaps' : 'whole'
+  const listing = { book, period, isFiled: false, origin: 'upload', coverage } as const
   const writer = openRegisterWriter(deps, { businessId, collectionId: null }, listing)
   const problems: UploadProblem[] = []
   let isCommitted = false
@@ -69,11 +67,11 @@ export async function storeProposal(
       return undefined
     }
     await writer.commit(async (tx, { stored, added, changed, quarantined }) => {
-      if (!isAddition || (register.isReplacement && !(await isReadWhole(tx, key))))
-        await recordReading(tx, key, { route: 'upload', isFiled: null, quarantined }, deps.now())
+      const reading = { route: 'upload', isFiled: null, quarantined, isWhole: !isReplacement } as const
+      if (!isAddition) await recordReading(tx, key, reading, readAt)
       countResult(tally, { kind: 'stored' }, {}, added + changed)
       countResult(tally, { kind: 'already-there' }, {}, stored - added - changed)
-      tally.detail = `${FILES[register.isReplacement ? 'replacement' : 'proposal'][book]} de ${formatPeriod(period).toLowerCase()}, ${stored.toLocaleString('en-US')} ${stored === 1 ? 'fila' : 'filas'}`
+      tally.detail = `${FILES[isReplacement ? 'replacement' : 'proposal'][book]} de ${formatPeriod(period).toLowerCase()}, ${stored.toLocaleString('en-US')} ${stored === 1 ? 'fila' : 'filas'}`
       tally.target = { business_uuid: businessId, tax_period: period, voucher_code: null, document_type: null }
     })
     isCommitted = true

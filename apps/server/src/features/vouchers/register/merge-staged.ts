@@ -21,6 +21,7 @@ export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: 
   if (listing.book === 'rce') await markPurchases(tx, listing.businessId, await findEqual(tx, listing, decides))
   const changed = await updateChanged(tx, listing, decides, now)
   const { coverage = 'whole' } = listing
+  if (coverage === 'gaps' && listing.origin === 'upload') await seeAgain(tx, listing, now)
   if (coverage !== 'additions') await addPeriodToOthers(tx, listing)
   const released = coverage === 'whole' ? await releaseUnlisted(tx, listing, now) : []
   const restored = await restoreTyped(
@@ -151,6 +152,13 @@ async function updateChanged(
   return ids.length
 }
 
+/** A file that removes nothing still names these: what it does not name was seen before it. */
+async function seeAgain(tx: Queryable, listing: RegisterListing, now: Date): Promise<void> {
+  await sql`
+    update vouchers voucher set seen_at = ${now} from staged
+    where ${isSameVoucher(listing)} and voucher.period = ${listing.period} and voucher.seen_at <> ${now}`.execute(tx)
+}
+
 /** Vouchers that this period lists too but that belong to another one. */
 async function addPeriodToOthers(tx: Queryable, listing: RegisterListing): Promise<void> {
   const { period } = listing
@@ -162,13 +170,13 @@ async function addPeriodToOthers(tx: Queryable, listing: RegisterListing): Promi
 /**
  * Vouchers that this period no longer lists: they move to the next period that lists them, or vanish. Those that were typed or uploaded as XML
  * stay, and the portal's fee receipts, because SUNAT's registers do not have every type. What an uploaded register brought, only another
- * uploaded one removes.
+ * uploaded one removes, and that one may be older than what the API read.
  */
 async function releaseUnlisted(tx: Queryable, listing: RegisterListing, now: Date) {
   const { businessId, book, period, origin } = listing
   const isRemovable =
     origin === 'upload'
-      ? sql`(voucher.origin in ('api', 'portal') or (voucher.origin = 'upload' and not ${IS_OF_NO_REGISTER}))`
+      ? sql`(voucher.origin = 'portal' or (voucher.origin = 'upload' and not ${IS_OF_NO_REGISTER}))`
       : sql`voucher.origin in ('api', 'portal')`
   const others = sql`array_remove(voucher.listed_in, ${period}::char(6))`
   const { rows } = await sql<{ id: number; period: string; vanished: boolean | null }>`
