@@ -93,6 +93,8 @@ type VouchersTable = AmountPartColumns & {
   detractionMark: string | null
   layout: RegisterLayout | null
   origin: VoucherOrigin
+  /** Of origin upload: brought by a copy of SUNAT's proposal, so that SUNAT's register lists it or has removed it. */
+  fromProposal: Generated<boolean>
   /** How a purchase counts; null while nobody has judged it. */
   reviewState: ReviewState | null
   /** What rules or the accountant say it is for; null when as the register states. */

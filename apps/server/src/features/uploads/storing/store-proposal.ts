@@ -49,7 +49,7 @@ export async function storeProposal(
   const { isReplacement = false } = register
   const isAddition = isReplacement ? await isReadWhole(deps.db, key) : await isReadByApi(deps.db, key, readAt)
   const coverage = isAddition ? 'additions' : isReplacement ? 'gaps' : 'whole'
-  const listing = { book, period, isFiled: false, origin: 'upload', coverage } as const
+  const listing = { book, period, isFiled: false, origin: 'upload', isProposal: !isReplacement, coverage } as const
   const writer = openRegisterWriter(deps, { businessId, collectionId: null }, listing)
   const problems: UploadProblem[] = []
   let isCommitted = false

@@ -76,7 +76,7 @@ export function copyFirstRegister({ tx, openCopy }: BulkTransaction, listing: Re
 }
 
 function columnsOf(listing: RegisterListing, now: Date): CopyColumns<RegisterVoucher> {
-  const { businessId, book, period, isFiled, origin } = listing
+  const { businessId, book, period, isFiled, origin, isProposal = false } = listing
   return {
     business_id: () => businessId,
     book: () => book,
@@ -85,6 +85,7 @@ function columnsOf(listing: RegisterListing, now: Date): CopyColumns<RegisterVou
     is_filed: () => isFiled,
     seen_at: () => now,
     origin: () => origin,
+    from_proposal: () => isProposal,
     voided_at: ({ sunatState }) => (isVoidedState(book, sunatState) ? now : null),
     ...REGISTER_COLUMNS,
   }

@@ -122,18 +122,19 @@ async function updateChanged(
   decides: RawBuilder<boolean>,
   now: Date,
 ): Promise<number> {
-  const { businessId, period, isFiled, origin } = listing
+  const { businessId, period, isFiled, origin, isProposal = false } = listing
   const content = REGISTER_COLUMN_NAMES.map((column) => sql`${sql.ref(column)} = staged.${sql.raw(column)}`)
   const { rows } = await sql<{ ids: number[]; inForeignCurrency: number[] }>`
     with changed as (
       update vouchers voucher set ${sql.join(content)}, stated_in = null, stated_by = null, published_rate = null,
         reduced_base = null, reduced_igv = null,
-        period = ${period}, is_filed = ${isFiled}, origin = ${origin}, vanished_at = null, seen_at = ${now},
+        period = ${period}, is_filed = ${isFiled}, origin = ${origin}, from_proposal = ${isProposal}, vanished_at = null, seen_at = ${now},
         listed_in = case when ${IS_OF_NO_REGISTER} then array[${period}]::char(6)[] else ${listedInAlso(period)} end,
         voided_at = case when ${sql.raw(hasVoidedState(listing.book, 'staged'))} then coalesce(voucher.voided_at, ${now}) end
       from staged where ${isSameVoucher(listing)} and ${decides}
         and (voucher.register_line <> staged.register_line or voucher.period <> ${period}
-          or voucher.is_filed <> ${isFiled} or voucher.origin <> ${origin} or ${HAS_VANISHED})
+          or voucher.is_filed <> ${isFiled} or voucher.origin <> ${origin}
+          or voucher.from_proposal <> ${isProposal} or ${HAS_VANISHED})
       returning voucher.id, voucher.currency
     )
     select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(id) filter (where currency <> 'PEN'), '[]') as in_foreign_currency
@@ -169,15 +170,15 @@ async function addPeriodToOthers(tx: Queryable, listing: RegisterListing): Promi
 
 /**
  * Vouchers that this period no longer lists: they move to the next period that lists them, or vanish. Those that were typed or uploaded as XML
- * stay, and the portal's fee receipts, because SUNAT's registers do not have every type. What an uploaded register brought, only another
- * uploaded one removes, and that one may be older than what the API read.
+ * stay, and the portal's fee receipts, because SUNAT's registers do not have every type; so do those of a file that replaces a proposal, which
+ * only another uploaded register removes. That one may be older than what the API read.
  */
 async function releaseUnlisted(tx: Queryable, listing: RegisterListing, now: Date) {
   const { businessId, book, period, origin } = listing
   const isRemovable =
     origin === 'upload'
       ? sql`(voucher.origin = 'portal' or (voucher.origin = 'upload' and not ${IS_OF_NO_REGISTER}))`
-      : sql`voucher.origin in ('api', 'portal')`
+      : sql`(voucher.origin in ('api', 'portal') or (voucher.origin = 'upload' and voucher.from_proposal))`
   const others = sql`array_remove(voucher.listed_in, ${period}::char(6))`
   const { rows } = await sql<{ id: number; period: string; vanished: boolean | null }>`
     update vouchers voucher set listed_in = ${others},

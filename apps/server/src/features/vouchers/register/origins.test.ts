@@ -85,6 +85,27 @@ describe('a register of the API', () => {
     expect(await stored(business)).toEqual(['1 202610 api 118.00 202610 listed'])
   })
 
+  it.each(['whole', 'additions'] as const)(
+    'releases what a copy of a proposal had brought (%s), to the period that lists it now',
+    async (coverage) => {
+      const business = await newBusiness()
+      await storeListing(
+        connection.pool,
+        { businessId: business, period: '202610', origin: 'upload', isProposal: true, coverage },
+        [listedVoucher(1), listedVoucher(2), listedVoucher(3)],
+      )
+      await byApi(business, '202611', [listedVoucher(1)])
+      await byApi(business, '202610', [listedVoucher(3)])
+      expect(await stored(business)).toEqual([
+        '1 202611 upload 118.00 202611 listed',
+        '2 202610 upload 118.00  vanished',
+        '3 202610 api 118.00 202610 listed',
+      ])
+      await byApi(business, '202611', [listedVoucher(1)])
+      expect((await stored(business))[0]).toBe('1 202611 api 118.00 202611 listed')
+    },
+  )
+
   it.each(['upload', 'hand'] as const)('does not remove what came by %s', async (origin) => {
     const business = await newBusiness()
     await storeListing(connection.pool, { businessId: business, period: '202610', origin, coverage: 'additions' }, [

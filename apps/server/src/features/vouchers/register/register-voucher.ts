@@ -51,6 +51,8 @@ export type RegisterListing = {
   readonly period: TaxPeriod
   readonly isFiled: boolean
   readonly origin: VoucherOrigin
+  /** Of origin upload: a copy of SUNAT's proposal. */
+  readonly isProposal?: boolean
   /** By default `whole`. */
   readonly coverage?: ListingCoverage
 }

@@ -16,6 +16,7 @@ const NULLABLE_WHILE_STAGED = [
   'is_filed',
   'seen_at',
   'origin',
+  'from_proposal',
   'annuls',
 ]
 
@@ -46,12 +47,12 @@ export async function insertNew(
   listing: RegisterListing,
   now: Date,
 ): Promise<{ count: number; firstId: number | null }> {
-  const { businessId, book, period, isFiled, origin } = listing
+  const { businessId, book, period, isFiled, origin, isProposal = false } = listing
   const columns = sql.raw(REGISTER_COLUMN_NAMES.join(', '))
   const { rows } = await sql<{ count: number; firstId: number | null }>`
-    with added as (insert into vouchers (business_id, book, period, listed_in, is_filed, seen_at, voided_at, origin, ${columns})
+    with added as (insert into vouchers (business_id, book, period, listed_in, is_filed, seen_at, voided_at, origin, from_proposal, ${columns})
     select ${businessId}::uuid, ${book}, ${period}, array[${period}]::char(6)[], ${isFiled}::boolean, ${now}::timestamptz,
-      case when ${sql.raw(hasVoidedState(book))} then ${now}::timestamptz end, ${origin}, ${columns}
+      case when ${sql.raw(hasVoidedState(book))} then ${now}::timestamptz end, ${origin}, ${isProposal}::boolean, ${columns}
     from staged where not exists (select from vouchers voucher where ${isSameVoucher(listing)})
     order by staged.ctid returning id)
     select count(*)::int as count, min(id) as first_id from added`.execute(tx)
