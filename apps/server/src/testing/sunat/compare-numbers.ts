@@ -9,8 +9,9 @@ import { addMonths, periodOf, taxPeriod } from '@contapro/domain/periods/tax-per
 import type { Book } from '@contapro/domain/vouchers/book'
 
 import { explainedIgv } from './explained-igv.ts'
-import { isLost, leaveOutReviewed, trueCreditPeriod } from './leave-out-reviewed.ts'
+import { isLost, leaveOutReviewed, onlyImports, trueCreditPeriod } from './leave-out-reviewed.ts'
 import type { CountedSums, Truth } from './simulated-sunat.ts'
+import { trueWithheld } from './true-withheld.ts'
 
 /** Asks the API as the accountant: a path under `/app/internal` and its query. */
 export type Ask = <Answer>(path: string, query: Record<string, string>) => Promise<Answer>
@@ -124,7 +125,16 @@ export async function compareNumbers(
       if (book === 'rce') {
         compare(book, 'PDT base por prorratear', pdt.prorrata_taxable_amount, amount(declared.base_dgng))
         compare(book, 'PDT IGV por prorratear', pdt.prorrata_igv_amount, amount(declared.igv_dgng))
-      }
+        compare(book, 'PDT sin crédito', pdt.without_credit_amount, amount(declared.base_dng))
+        const imports = leaveOutReviewed(period, months.map(onlyImports), depositsSince).counted
+        compare(book, 'PDT base de importaciones', pdt.import_taxable_amount, amount(imports.base_dg))
+        compare(book, 'PDT IGV de importaciones', pdt.import_igv_amount, amount(imports.igv_dg))
+        const withheld = trueWithheld(purchases)
+        for (const kind of ['perceptions', 'retentions'] as const) {
+          const { total_amount: found = null, completeness: mark } = pdt[kind] ?? {}
+          compare(book, `PDT ${kind}`, found, withheld[kind], mark?.state === 'COMPLETE')
+        }
+      } else compare(book, 'PDT exportaciones', pdt.export_amount, amount(declared.exported))
       const inCards = [pdt.igv_18_amount, pdt.igv_10_amount, pdt.unclear_igv_amount]
       const summed = book === 'rce' ? total.total_amount_igv_purchase : total.total_amount_igv_sales
       if (summed === (inCards[0] === null ? null : round(inCards.reduce((sum: number, one) => sum + (one ?? 0), 0))))

@@ -1,4 +1,5 @@
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import { IMPORT_TYPES } from '@contapro/domain/vouchers/voucher-types'
 
 import type { CountedSums, Truth } from './simulated-sunat.ts'
 
@@ -10,6 +11,16 @@ type Reviewed = Pick<PurchaseVoucher, 'code' | 'status' | 'destination' | 'credi
 
 /** What the simulator holds true of a month's purchases, and what the product lists. */
 export type Month = { readonly period: string; readonly truth: Truth; readonly rows: readonly Reviewed[] }
+
+/** The imports of a month, as if there were no other purchases. */
+export function onlyImports({ truth, ...month }: Month): Month {
+  const vouchers = truth.vouchers.filter(({ type }) => IMPORT_TYPES.includes(type))
+  const amounts = vouchers.map(({ adds }) => flatten(adds))
+  const sums = new Map(
+    Object.keys(flatten(truth.counted)).map((name) => [name, amounts.reduce((sum, one) => sum + (one[name] ?? 0), 0)]),
+  )
+  return { ...month, truth: { ...truth, vouchers, counted: unflatten(sums, truth.counted) } }
+}
 
 /** Of purchases issued in an earlier month the product does not know the deposits; undefined when it knows none. */
 export type DepositsSince = string | undefined

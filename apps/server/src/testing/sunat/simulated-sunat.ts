@@ -53,7 +53,7 @@ export type Truth = {
     xml_sha256: string | null
   }[]
   deposits: { certificate_number: string; deposit_amount: string }[]
-  retentions: { code: string; total: number; xml_sha256: string }[]
+  retentions: { code: string; total: string; reverted: boolean; xml_sha256: string }[]
   fee_receipts: { code: string; gross: string }[]
   perceptions: { code: string; total: string; reverted: boolean; xml_sha256: string }[]
 }

@@ -53,6 +53,12 @@ async function readClaims(ask: Ask, companies: readonly Company[]): Promise<Clai
       }
       const filters = JSON.stringify({ ruc, tax_period: period, operation_type: 'COMPRA' })
       const { completeness, ...pdt } = await ask<PdtReport>('dashboard/pdt-report', { filters })
+      for (const kind of ['perceptions', 'retentions'] as const)
+        if (pdt[kind]?.completeness.state === 'COMPLETE') claim(`PDT ${kind}`, pdt[kind].total_amount)
+      if (pdt.detractions?.completeness.state === 'COMPLETE') {
+        const { paid_amount: paid, unpaid_amount: unpaid } = pdt.detractions
+        claim('PDT detracciones', { paid, unpaid })
+      }
       if (completeness.purchases?.state !== 'COMPLETE') continue
       claim('PDT base general', pdt.igv_18_taxable_amount)
       claim('PDT IGV general', pdt.igv_18_amount)
