@@ -54,10 +54,14 @@ test('a company whose credentials SUNAT refuses closes its month by files alone'
 
   // The numbers of the month are there, and say whose file they are.
   const path = `businesses/dashboard/total-amount?ruc=${ruc}&tax_period=${PERIOD}`
-  const { completeness } = await api.get<typeof getTotalAmount>(path)
-  // Some companies have vouchers in dollars without XML, whose currency nothing proves.
-  for (const { reasons } of [completeness.sales, completeness.purchases])
-    expect(reasons.filter(({ code }) => code !== 'CURRENCY_UNPROVEN')).toEqual([])
+  const lacking = async () => {
+    const { completeness } = await api.get<typeof getTotalAmount>(path)
+    const reasons = [completeness.sales, completeness.purchases].flatMap((book) => book.reasons)
+    // Some companies have vouchers in dollars without XML, whose currency nothing proves.
+    return reasons.map(({ code }) => code).filter((code) => code !== 'CURRENCY_UNPROVEN')
+  }
+  // Purchases are judged once all files are read.
+  await expect.poll(lacking, { timeout: 60_000 }).toEqual([])
   await report.open(business.uuid, `&periodo=${PERIOD}`)
   await expect(report.amount('IGV de compras')).toHaveText(/^S\/ /)
   await expect(report.amount('IGV de ventas')).toHaveText(/^S\/ /)
