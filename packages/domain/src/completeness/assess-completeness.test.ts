@@ -14,6 +14,7 @@ const READ: RegisterReading = {
   failure: null,
   quarantined: 0,
   differences: 0,
+  isSummaryUnread: false,
   outsideFile: 0,
   unprovenCurrencies: 0,
   isJudging: false,
@@ -47,6 +48,7 @@ describe('completeness of a book', () => {
   it.each([
     ['read by the API', {}, 'COMPLETE'],
     ['read by the API while it is collected again', {}, 'COMPLETE', { isCollecting: true }],
+    ['read without the summary that verifies it', { isSummaryUnread: true }, 'PARTIAL, SUMMARY_UNREAD 1'],
     ['uploaded', { route: 'upload' as const }, 'COMPLETE'],
     ['uploaded without all of it', { route: 'upload' as const, outsideFile: 2 }, 'PARTIAL, OUTSIDE_FILE 2'],
     ['read by the portal', { route: 'portal' as const }, 'PARTIAL, PORTAL_ONLY 1'],

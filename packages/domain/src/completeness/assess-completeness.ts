@@ -21,6 +21,8 @@ export type RegisterReading = {
   readonly quarantined: number
   /** Voucher types whose detail differs from SUNAT's own summary. */
   readonly differences: number
+  /** SUNAT did not answer with its summary, so that the detail is not verified. */
+  readonly isSummaryUnread: boolean
   /** Of an uploaded register: vouchers of its period that are not in the file. */
   readonly outsideFile: number
   /** Vouchers in foreign currency that nothing proves to be stated in soles or in their own currency. */
@@ -89,6 +91,7 @@ export function assessCompleteness(
     { code: 'CURRENCY_UNPROVEN' as const, count: reading.unprovenCurrencies },
     { code: 'QUARANTINED' as const, count: reading.quarantined },
     { code: 'SUMMARY_DIFFERS' as const, count: reading.differences },
+    { code: 'SUMMARY_UNREAD' as const, count: reading.isSummaryUnread ? 1 : 0 },
     { code: 'OUTSIDE_FILE' as const, count: reading.route === 'upload' ? reading.outsideFile : 0 },
     { code: 'JUDGING' as const, count: reading.isJudging ? 1 : 0 },
   ].filter(({ count }) => count > 0)

@@ -18,6 +18,8 @@ type RegisterReadingsTable = {
   isFiled: boolean | null
   quarantined: Generated<number>
   differences: Generated<number>
+  /** SUNAT did not answer with its own summary, so that the detail is not verified. */
+  isSummaryUnread: Generated<boolean>
   /** Of an uploaded register: vouchers of its period that are not in the file. */
   outsideFile: Generated<number>
   failure: 'FAILED' | 'NOT_ALLOWED' | null

@@ -13,7 +13,7 @@ import { endCollection } from '../collection/queries.ts'
 import { planRegisters } from '../collection/register-queries.ts'
 import { markPurchases, markSuppliersSince } from '../changes/queries.ts'
 import { followSuppliers, updateTaxpayers } from '../taxpayers/queries.ts'
-import { recordDifferences, recordReading, recordReadingFailure } from './queries.ts'
+import { recordReading, recordReadingFailure, type NewReading } from './queries.ts'
 
 const test = useTestApp()
 const PERIOD = '202610'
@@ -33,8 +33,12 @@ const summary = ({ purchases, sales }: Completeness) =>
   )
 
 const key = (book: 'rce' | 'rvie') => ({ businessId: business.id, book, period: PERIOD })
-const read = (book: 'rce' | 'rvie', route: 'api' | 'portal' = 'api', quarantined = 0) =>
-  recordReading(test.deps.db, key(book), { route, isFiled: false, quarantined }, test.deps.now())
+const read = (
+  book: 'rce' | 'rvie',
+  route: 'api' | 'portal' = 'api',
+  quarantined = 0,
+  verified: Pick<NewReading, 'differences' | 'isSummaryUnread'> = {},
+) => recordReading(test.deps.db, key(book), { route, isFiled: false, quarantined, ...verified }, test.deps.now())
 
 describe('completeness of a period', () => {
   it('is each book by itself: read, partly read, not collected', async () => {
@@ -63,12 +67,11 @@ describe('completeness of a period', () => {
   })
 
   it('keeps what was read when a later try fails, and is mended by the next reading', async () => {
-    await read('rce')
-    await recordDifferences(test.deps.db, key('rce'), 1)
+    await read('rce', 'api', 0, { differences: 1, isSummaryUnread: true })
     await recordReadingFailure(test.deps.db, key('rce'), 'FAILED')
     await recordReadingFailure(test.deps.db, key('rvie'), 'NOT_ALLOWED')
     expect(summary(await total())).toEqual([
-      'PARTIAL, REGISTER_FAILED 1 COLLECT, SUMMARY_DIFFERS 1 COLLECT',
+      'PARTIAL, REGISTER_FAILED 1 COLLECT, SUMMARY_DIFFERS 1 COLLECT, SUMMARY_UNREAD 1 COLLECT',
       'NOT_ALLOWED, NOT_ALLOWED 1 GIVE_PERMISSION',
     ])
     await read('rce')

@@ -86,7 +86,7 @@ async function assessBooks(
     select wanted.business_id, wanted.period, book.book, reading.business_id is not null as has_reading, reading.route,
       reading.read_at, reading.whole_read_at, coalesce(not reading.is_filed, wanted.period >= ${reread}) as is_open,
       coalesce(earlier.earlier_open, 'READ') as earlier_open, reading.failure, coalesce(reading.quarantined, 0) as quarantined, coalesce(reading.differences, 0) as differences,
-      coalesce(reading.outside_file, 0) as outside_file,
+      coalesce(reading.is_summary_unread, false) as is_summary_unread, coalesce(reading.outside_file, 0) as outside_file,
       coalesce(doubts.unproven_currencies, 0)::int as unproven_currencies, coalesce(doubts.unclear_rates, 0)::int as unclear_rates,
       exists (select from collections where business_id = wanted.business_id and ended_at is null) as is_collecting,
       book.book = 'rce' and ${isJudging(now)} as is_judging,

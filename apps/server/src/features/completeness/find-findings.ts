@@ -69,6 +69,7 @@ async function findItems(db: Queryable, register: BookPeriodKey, code: ReasonCod
     case 'RETENTIONS_UNREADABLE':
     case 'FEE_RECEIPTS_UNREADABLE':
       return findUnreadableLines(db, register.businessId, code)
+    case 'SUMMARY_UNREAD':
     case 'JUDGING':
     case 'COLLECTING':
     case 'RECOUNTING':

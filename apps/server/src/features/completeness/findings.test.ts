@@ -10,7 +10,7 @@ import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { planRegisters, updateRegister } from '../collection/register-queries.ts'
 import { addToQuarantine } from '../quarantine/queries.ts'
 import { recountPeriods } from '../vouchers/totals/recount-periods.ts'
-import { recordModuleFailure, recordDifferences, recordReading, recordReadingFailure } from './queries.ts'
+import { recordModuleFailure, recordReading, recordReadingFailure } from './queries.ts'
 
 const test = useTestApp()
 const PERIOD = '202610'
@@ -78,7 +78,8 @@ describe('the findings of a period', () => {
   it('are the differences from the summary that the last reading found', async () => {
     await collect('2026-11-09T08:00:00Z', 'STORED', ['de antes'])
     await collect('2026-11-10T08:00:00Z', 'STORED', ['Tipo 01: SUNAT resume 3; el detalle trae 2'])
-    await recordDifferences(test.deps.db, key('rce'), 1)
+    const differs = { route: 'api', isFiled: true, quarantined: 0, differences: 1 } as const
+    await recordReading(test.deps.db, key('rce'), differs, new Date())
     expect((await findings()).purchases).toMatchObject([
       {
         code: 'SUMMARY_DIFFERS',

@@ -29,6 +29,10 @@ const REASONS: Record<Exclude<BookReasonCode, 'PORTAL_ONLY'>, Presented> = {
       `El detalle no coincide con el resumen de SUNAT en ${plural(count, 'tipo', 'tipos')} de comprobante.`,
     action: 'COLLECT',
   },
+  SUMMARY_UNREAD: {
+    message: () => 'SUNAT no respondió con su resumen, así que no pudimos comprobar el detalle.',
+    action: 'COLLECT',
+  },
   OUTSIDE_FILE: {
     message: (count) =>
       `${plural(count, 'comprobante de este periodo no está', 'comprobantes de este periodo no están')} en tu archivo: sube uno más reciente.`,

@@ -5,4 +5,4 @@ export { listFailedModules, listUnansweredModules } from './list-unanswered-modu
 export { listUnread, type Unread } from './list-unread.ts'
 export { listReadings, type Reading } from './list-readings.ts'
 export { recordModuleFailure, recordModuleReading, recordModuleUpload } from './record-module.ts'
-export { type NewReading, isReadByApi, isReadWhole, recordDifferences, recordReading, recordReadingFailure } from './record-reading.ts'
+export { type NewReading, isReadByApi, isReadWhole, recordReading, recordReadingFailure } from './record-reading.ts'

@@ -9,6 +9,10 @@ export type NewReading = {
   readonly route: 'api' | 'portal' | 'upload'
   readonly isFiled: boolean | null
   readonly quarantined: number
+  /** Voucher types whose detail differs from SUNAT's own summary. */
+  readonly differences?: number
+  /** SUNAT did not answer with its summary. */
+  readonly isSummaryUnread?: boolean
   /** The route lists everything that SUNAT has in the register, which the portal never does. */
   readonly isWhole?: boolean
 }
@@ -17,12 +21,13 @@ export type NewReading = {
 export async function recordReading(
   tx: Queryable,
   key: BookPeriodKey,
-  { route, isFiled, quarantined, isWhole = route !== 'portal' }: NewReading,
+  { route, isWhole = route !== 'portal', differences = 0, isSummaryUnread = false, ...read }: NewReading,
   readAt: Date,
 ): Promise<void> {
-  if (route === 'portal' && (await recordOutsideFile(tx, key, quarantined))) return
+  if (route === 'portal' && (await recordOutsideFile(tx, key, read.quarantined))) return
   const wholeReadAt = isWhole ? { wholeReadAt: readAt } : {}
-  const reading = { route, isFiled, readAt, ...wholeReadAt, quarantined, differences: 0, outsideFile: 0, failure: null }
+  const verified = { differences, isSummaryUnread }
+  const reading = { route, readAt, ...wholeReadAt, ...read, ...verified, outsideFile: 0, failure: null }
   await tx
     .insertInto('registerReadings')
     .values({ ...key, ...reading })
@@ -57,16 +62,6 @@ export async function recordReadingFailure(
     .values({ businessId, book, period, failure })
     .onConflict((conflict) => conflict.columns(['businessId', 'book', 'period']).doUpdateSet({ failure }))
     .execute()
-}
-
-/** The detail that was read is not what SUNAT's summary says. */
-export async function recordDifferences(
-  db: Queryable,
-  { businessId, book, period }: BookPeriodKey,
-  differences: number,
-): Promise<void> {
-  await sql`update register_readings set differences = ${differences}
-    where business_id = ${businessId} and book = ${book} and period = ${period}`.execute(db)
 }
 
 /** Whether SUNAT's API reads a register and did so lately, so that a file of it brings nothing newer. */

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { createTurn } from '../../../testing/sunat/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { listReadings, recordDifferences, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
+import { listReadings, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
 import { listRegisters } from '../register-queries.ts'
 import { DONE, OUTAGE } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
@@ -102,8 +102,11 @@ describe('the registers that a collection reads', () => {
     const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
     const readPartly = (at: Date) => recordReading(db, register(5), { route: 'api', isFiled: true, quarantined: 2 }, at)
     await readPartly(now())
-    await recordDifferences(db, register(9), 1)
-    const again = [...monthsAgo(0, 1, 2), `rce ${register(5).period}`, `rce ${register(9).period}`]
+    const filed = { route: 'api', isFiled: true, quarantined: 0 } as const
+    await recordReading(db, register(7), { ...filed, isSummaryUnread: true }, now())
+    await recordReading(db, register(9), { ...filed, differences: 1 }, now())
+    const unsure = [5, 7, 9].map((back) => `rce ${register(back).period}`)
+    const again = [...monthsAgo(0, 1, 2), ...unsure]
     expect(await plan({ ...turn, collection: { ...turn.collection, reason: 'ON_DEMAND' } })).toEqual(again)
     const credentialDates = { ...turn.credentialDates, apiSavedAt: hoursAgo(100) }
     const nightly: Turn = { ...turn, credentialDates, collection: { ...turn.collection, reason: 'NIGHTLY' } }

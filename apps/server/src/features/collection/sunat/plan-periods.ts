@@ -57,14 +57,14 @@ const MIN_REPEAT_MS = 20 * 3_600_000
  * read again, and what was not read whole when the accountant collects or a day has passed.
  */
 function suffices(
-  { route, readAt, failure, isFiled, quarantined, differences }: Reading,
+  { route, readAt, failure, isFiled, quarantined, differences, isSummaryUnread }: Reading,
   register: WindowRegister,
   by: Route,
   { deps, collection, credentialDates }: Turn,
 ): boolean {
   if (route === null || readAt === null || failure !== null || RANKS[route] < RANKS[by]) return false
   const isRecent = deps.now().getTime() - readAt.getTime() < MIN_REPEAT_MS
-  if (quarantined + differences > 0 && !(collection.reason === 'NIGHTLY' && isRecent)) return false
+  if ((quarantined + differences > 0 || isSummaryUnread) && !(collection.reason === 'NIGHTLY' && isRecent)) return false
   // The portal does not know which periods are filed.
   if (by === 'portal') return true
   return (isFiled ?? register.isFiled) === register.isFiled && readAt >= (credentialDates.apiSavedAt ?? readAt)

@@ -1,7 +1,8 @@
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
-import { success } from '@contapro/sunat/failure'
+import { cents } from '@contapro/domain/money/cents'
+import { failed, success } from '@contapro/sunat/failure'
 import { storedLineReader } from '@contapro/sunat/sire/stored-line'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { createTurn } from '../../../testing/sunat/create-turn.ts'
 import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
@@ -46,7 +47,11 @@ it('a listing with fewer rows than announced removes nothing, and is a failed re
     return success({ announced: 5, rows: 2, unreadable: 1, isComplete: false })
   })
 
+  const wholeReadAt = () =>
+    db.selectFrom('registerReadings').select('wholeReadAt').where('businessId', '=', business.id).execute()
+  const before = await wholeReadAt()
   expect(await readTicket(turn, api, { ...planned, ...stuck })).toEqual({ kind: 'finished' })
+  expect(await wholeReadAt()).toEqual(before)
 
   const vouchers = await db
     .selectFrom('vouchers')
@@ -90,6 +95,46 @@ async function ownerOf(businessId: string) {
     .where('businesses.id', '=', businessId)
     .executeTakeFirstOrThrow()
 }
+
+const sumsOf = (count: number, total: number) => ({ count, total, totalTimesRate: total, totalOverRate: total })
+
+describe('a register that is verified with the summary of SUNAT', () => {
+  async function readRegister(summary: Awaited<ReturnType<typeof test.deps.sunat.sire.summary>>) {
+    const { db } = test.deps
+    const turn = await createTurn(test)
+    const { api, business, collection } = turn
+    if (!api) throw new Error('no API pair')
+    await planRegisters(db, collection.id, [{ book: 'rce', period: PERIOD, isFiled: false }])
+    const ready = { ticket: '20260300000001', ticketAskedAt: test.deps.now() }
+    const [planned] = await listRegisters(db, collection.id)
+    if (!planned) throw new Error('no register')
+    vi.spyOn(test.deps.sunat.sire, 'pollTicket').mockResolvedValue(success({ kind: 'ready', files: [] }))
+    vi.spyOn(test.deps.sunat.sire, 'summary').mockResolvedValue(summary)
+    vi.spyOn(test.deps.sunat.sire, 'downloadProposal').mockImplementation(async (_api, _ticket, _files, onBatch) => {
+      await onBatch({ rows: [listedRow(1, '1')], repeated: [], unreadable: [] })
+      const facturas = { all: sumsOf(1, 11_800), voided: sumsOf(0, 0), foreign: 0, unrated: 0 }
+      const tally = { rows: 1, repeated: 0, unreadable: 0, types: new Map([['01', facturas]]) }
+      return success({ kind: 'register', tally })
+    })
+    expect(await readTicket(turn, api, { ...planned, ...ready })).toEqual({ kind: 'finished' })
+    const key = { businessId: business.id, period: PERIOD }
+    const { purchases } = await findPeriodCompleteness(db, key, test.deps.now())
+    // The collection has not ended.
+    return purchases.reasons.map(({ code }) => code).filter((code) => code !== 'JUDGING')
+  }
+  const line = (count: number, total: number) => ({ type: '01', count, total: cents(total), cells: [] })
+
+  it('lacks nothing when they agree, or SUNAT has none', async () => {
+    expect(await readRegister(success({ types: [line(1, 11_800)], total: undefined }))).toEqual([])
+    expect(await readRegister(failed({ kind: 'invalid-request', codes: ['1140'], message: '' }))).toEqual([])
+  })
+
+  it('is partial when they differ, and when SUNAT does not answer', async () => {
+    const more = success({ types: [line(2, 23_600)], total: undefined })
+    expect(await readRegister(more)).toEqual(['SUMMARY_DIFFERS'])
+    expect(await readRegister(failed({ kind: 'unavailable', reason: 'timeout' }))).toEqual(['SUMMARY_UNREAD'])
+  })
+})
 
 it('a register replaces the name that the accountant typed by the one it states, once', async () => {
   const { db } = test.deps

@@ -1,14 +1,14 @@
 import { formatSoles } from '@contapro/domain/money/format-soles'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
-import type { SunatFailure } from '@contapro/sunat/failure'
+import type { Result, SunatFailure } from '@contapro/sunat/failure'
 import type { RegisterBatch, RegisterTally } from '@contapro/sunat/register/register-reader'
 import type { Ticket } from '@contapro/sunat/sire/ask-proposal'
-import { compareWithSummary } from '@contapro/sunat/sire/summary'
+import { compareWithSummary, type Summary } from '@contapro/sunat/sire/summary'
 import type { SireCredentials } from '@contapro/sunat/tokens/credentials'
 
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
 import { confirmName } from '../../businesses/queries.ts'
-import { recordDifferences, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
+import { recordReading, recordReadingFailure } from '../../completeness/queries.ts'
 import { openRegisterWriter, type ListingCoverage, type RegisterWriter } from '../../vouchers/queries.ts'
 import { updateRegister } from '../register-queries.ts'
 import { stageResultOf, type StageResult } from '../turns/stage-result.ts'
@@ -66,6 +66,8 @@ export async function readTicket(
   const isStuck = deps.now().getTime() - ticket.askedAt > STUCK_AFTER_MS
   if (state.value.kind === 'pending') return isStuck ? readListing(turn, credentials, register) : PENDING
   if (state.value.kind !== 'ready') return requestAgain(turn, credentials, register)
+  // Before the rows arrive, because no transaction may wait for another answer.
+  const summary = await readSummary(turn, credentials, register)
   const writer = openWriter(turn, register)
   let ownerName: string | undefined
   const add = (batch: RegisterBatch) => {
@@ -78,9 +80,7 @@ export async function readTicket(
       signal: turn.signal,
     })
     if (downloaded.ok && downloaded.value.kind === 'register') {
-      await commit(turn, writer, register, 'STORED', ownerName)
-      const differences = await findDifferences(turn, credentials, register, downloaded.value.tally)
-      if (differences.length > 0) await storeDifferences(turn, register, differences)
+      await commit(turn, writer, register, 'STORED', ownerName, verify(summary, downloaded.value.tally))
       return FINISHED
     }
     await writer.rollback()
@@ -148,7 +148,8 @@ function commitIncomplete(
   return writer.commit(async (tx, counts) => {
     await updateRegister(tx, register, { state: 'FAILED', ...counts, announced, differences })
     const key = readingKey(turn, register)
-    const reading = { route: 'api', isFiled: register.isFiled, quarantined: counts.quarantined } as const
+    const { quarantined } = counts
+    const reading = { route: 'api', isFiled: register.isFiled, quarantined, isWhole: false } as const
     await recordReading(tx, key, reading, turn.deps.now())
     await recordReadingFailure(tx, key, 'FAILED')
   })
@@ -180,14 +181,16 @@ function commit(
   register: CollectedRegisterRow,
   state: 'STORED' | 'NO_MOVEMENT',
   ownerName?: string,
+  { differences, isSummaryUnread }: Verification = VERIFIED,
 ): Promise<void> {
   const { business } = turn
   return writer.commit(async (tx, counts) => {
-    await updateRegister(tx, register, { state, ...counts })
+    await updateRegister(tx, register, { state, ...counts, ...(differences.length > 0 && { differences }) })
     if (ownerName && business.isNameTyped && (await confirmName(tx, business.id, ownerName)))
       Object.assign(business, { name: ownerName, isNameTyped: false })
     const { quarantined } = counts
-    const reading = { route: 'api', isFiled: register.isFiled, quarantined } as const
+    const verified = { differences: differences.length, isSummaryUnread }
+    const reading = { route: 'api', isFiled: register.isFiled, quarantined, ...verified } as const
     await recordReading(tx, readingKey(turn, register), reading, turn.deps.now())
   })
 }
@@ -196,24 +199,23 @@ function readingKey({ business }: Turn, { book, period }: CollectedRegisterRow) 
   return { businessId: business.id, book, period }
 }
 
-async function storeDifferences(turn: Turn, register: CollectedRegisterRow, differences: string[]): Promise<void> {
-  await updateRegister(turn.deps.db, register, { differences })
-  await recordDifferences(turn.deps.db, readingKey(turn, register), differences.length)
+/** What was read, compared with SUNAT's own summary. */
+type Verification = { readonly differences: string[]; readonly isSummaryUnread: boolean }
+
+const VERIFIED: Verification = { differences: [], isSummaryUnread: false }
+
+function readSummary({ deps, signal }: Turn, credentials: SireCredentials, { book, period }: CollectedRegisterRow) {
+  return deps.sunat.sire.summary(credentials, book, taxPeriod(period), { signal })
 }
 
-/** Compares what was read with SUNAT's own summary. Without a summary there is nothing to report. */
-async function findDifferences(
-  turn: Turn,
-  credentials: SireCredentials,
-  { book, period }: CollectedRegisterRow,
-  tally: Pick<RegisterTally, 'types'>,
-): Promise<string[]> {
-  const summary = await turn.deps.sunat.sire.summary(credentials, book, taxPeriod(period), { signal: turn.signal })
-  if (!summary.ok) return []
-  return compareWithSummary(summary.value, tally).map(
+/** A summary that SUNAT refuses or writes in another way says nothing; one that it did not answer with may come another time. */
+function verify(summary: Result<Summary>, tally: Pick<RegisterTally, 'types'>): Verification {
+  if (!summary.ok) return { ...VERIFIED, isSummaryUnread: summary.failure.kind === 'unavailable' }
+  const differences = compareWithSummary(summary.value, tally).map(
     ({ type, announced, read }) =>
       `Tipo ${type}: SUNAT resume ${announced.count} por ${formatSoles(announced.total)}; el detalle trae ${read.count} por ${formatSoles(read.total)}`,
   )
+  return { ...VERIFIED, differences }
 }
 
 async function handleFailure(

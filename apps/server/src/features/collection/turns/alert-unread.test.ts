@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { createTurn } from '../../../testing/sunat/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { recordDifferences, recordReading, recordReadingFailure } from '../../completeness/queries.ts'
+import { recordReading, recordReadingFailure } from '../../completeness/queries.ts'
 import { completeCollection } from './complete-collection.ts'
 import type { Turn } from './turn.ts'
 
@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 const register = (period: string, book: 'rce' | 'rvie' = 'rce') => ({ businessId: turn.business.id, book, period })
 
-const read = (period: string, quarantined: number) =>
-  recordReading(test.deps.db, register(period), { route: 'api', isFiled: true, quarantined }, test.deps.now())
+const read = (period: string, quarantined: number, more: { differences?: number } = {}) =>
+  recordReading(test.deps.db, register(period), { route: 'api', isFiled: true, quarantined, ...more }, test.deps.now())
 
 /** The alerts after a night's collection has ended. */
 async function collect(): Promise<Alert[]> {
@@ -39,8 +39,7 @@ async function listAlerts(): Promise<Alert[]> {
 
 it('alerts to rows that could not be read, failed registers and summaries that differ, with the newest period', async () => {
   await read('202610', 2)
-  await read('202609', 0)
-  await recordDifferences(test.deps.db, register('202609'), 1)
+  await read('202609', 0, { differences: 1 })
   await recordReadingFailure(test.deps.db, register('202608', 'rvie'), 'FAILED')
   expect(await collect()).toMatchObject([
     {
