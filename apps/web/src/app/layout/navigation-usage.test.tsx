@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 import * as analytics from '../../lib/browser/analytics.ts'
 import { byIndex } from '../../testing/by-index.ts'
 import { credentialsPageResponses } from '../../testing/credentials-page.ts'
-import { callsTo } from '../../testing/fake-api.ts'
-import { renderSignedIn } from '../../testing/render-app.tsx'
+import { callsTo, fakeApi } from '../../testing/fake-api.ts'
+import { renderApp, renderSignedIn } from '../../testing/render-app.tsx'
 
 const ferreteria = business('Ferretería El Constructor S.A.C.')
 const clinica = business('Clínica Dental Sonrisa S.A.C.')
@@ -108,5 +108,17 @@ describe('the usage events of the navigation', () => {
       await user.click(await screen.findByRole('link', { name: title }))
       expectEvent('click', view)
     }
+  })
+
+  it.each([
+    ['/login', 'Soporte', 'ingreso_whatsapp'],
+    ['/preguntas-frecuentes', 'Escríbenos por WhatsApp', 'preguntas_whatsapp'],
+    ['/siscont/logout-siscont', 'Soporte', 'siscont_whatsapp'],
+  ])('are tags alone on %s, where nobody is signed in', async (address, name, tag) => {
+    const track = vi.spyOn(analytics, 'track')
+    fakeApi()
+    renderApp(address)
+    openElsewhere(await screen.findByRole('link', { name }))
+    expect(track).toHaveBeenCalledWith(`click_${tag}`)
   })
 })

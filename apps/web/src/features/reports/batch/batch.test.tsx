@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { bodyOf, callsTo, refusal, type FakeResponses } from '../../../testing/fake-api.ts'
 import { renderSignedIn } from '../../../testing/render-app.tsx'
+import { eventsOf } from '../../../testing/usage-events.ts'
 
 const boticas = boardRow('Boticas Salud S.A.C.')
 const kallpa = boardRow('Kallpa S.A.C.')
@@ -69,6 +70,7 @@ it('makes the files of the chosen clients, shows progress, and leaves the zip to
     kinds: ['rce', 'compras'],
     sire_extension: 'zip',
   })
+  expect(eventsOf(sent)).toContain('download_reporte_masivo')
   expect(clicked).toHaveBeenCalledTimes(1)
   const [anchor] = clicked.mock.contexts
   expect(anchor instanceof HTMLAnchorElement && anchor.getAttribute('href')).toBe(zip.sas)
