@@ -6,7 +6,7 @@ import { lockAuditChain } from '../db/locks.ts'
 import type { Tables } from '../db/tables.ts'
 import type { VaultPublicKey } from '../keys/vault-keys.ts'
 import {
-  FIELDS,
+  CREDENTIAL_FIELDS,
   withoutHalfPair,
   type CredentialChange,
   type CredentialField,
@@ -65,7 +65,7 @@ export function credentialSealer(deps: SealerDeps): CredentialSealer {
       await lockAuditChain(tx, businessId)
       const accountant = await findAccountant(tx, businessId)
       const named = await findUsable(tx, audit, { businessId, accountant })
-      const fields = FIELDS.filter((field) => change[field] !== undefined)
+      const fields = CREDENTIAL_FIELDS.filter((field) => change[field] !== undefined)
       const details = {
         fields: fields.filter((field) => change[field] !== ''),
         deleted: fields.filter((field) => change[field] === ''),
@@ -131,7 +131,7 @@ export async function replaceSealed(
   { accountant, named, change, by }: Replacement,
   at: Date,
 ): Promise<CredentialField[]> {
-  const valid = withoutHalfPair(FIELDS.filter((field) => change[field] ?? named?.versions[field]))
+  const valid = withoutHalfPair(CREDENTIAL_FIELDS.filter((field) => change[field] ?? named?.versions[field]))
   const versions: NamedCredentials['versions'] = {}
   const digests: NamedCredentials['digests'] = {}
   const rows: Insertable<Tables['sealedCredentials']>[] = []

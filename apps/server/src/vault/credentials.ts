@@ -6,8 +6,13 @@ export type Credentials = { username: string; password: string; apiKey?: string;
 /** A change of credentials: absent fields stay as they are, empty API fields are deleted. */
 export type CredentialChange = Partial<Credentials>
 
-export const FIELDS = ['username', 'password', 'apiKey', 'apiSecret'] as const satisfies (keyof Credentials)[]
-export const CredentialField = z.enum(FIELDS)
+export const CREDENTIAL_FIELDS = [
+  'username',
+  'password',
+  'apiKey',
+  'apiSecret',
+] as const satisfies (keyof Credentials)[]
+export const CredentialField = z.enum(CREDENTIAL_FIELDS)
 export type CredentialField = z.infer<typeof CredentialField>
 
 /** An API pair is usable as a whole, so half of one is not kept. */

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../db/database.ts'
 import { lockAuditChain } from '../db/locks.ts'
 import type { VaultOpeningKeys, VaultPrivateKey } from '../keys/vault-keys.ts'
 import { credentialSealer, replaceSealed, type CredentialSealer } from './credential-sealer.ts'
-import { FIELDS, type CredentialChange, type Credentials } from './credentials.ts'
+import { CREDENTIAL_FIELDS, type CredentialChange, type Credentials } from './credentials.ts'
 import { findNamedCredentials } from './named-credentials.ts'
 import { digestOf, openField, UnusableCredentials } from './sealed-field.ts'
 import { openTyped, type PlaceOfCheck } from './sealed-typed.ts'
@@ -128,7 +128,7 @@ async function readCredentials(
   if (accountant === undefined) return undefined
   const named = await findNamedCredentials(tx, audit, businessId)
   const values: Partial<Credentials> = {}
-  for (const field of FIELDS) {
+  for (const field of CREDENTIAL_FIELDS) {
     const row = rows.find((other) => other.field === field)
     const version = named?.versions[field]
     if (!row && version === undefined) continue

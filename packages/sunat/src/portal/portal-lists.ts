@@ -24,7 +24,7 @@ import {
   isBoletaList,
   toSeeSolListRequest,
   toSeeSolXmlRequests,
-  type PortalList,
+  type PortalVoucherList,
   type PortalVouchers,
 } from './see-sol.ts'
 import {
@@ -58,7 +58,7 @@ export class PortalLists {
 
   async vouchers(
     credentials: SolCredentials,
-    list: PortalList,
+    list: PortalVoucherList,
     direction: Direction,
     range: DateRange,
     options: Options = {},

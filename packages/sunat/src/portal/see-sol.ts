@@ -22,19 +22,24 @@ const queries = {
   'boleta-debit-note': { issued: '22', received: undefined, application: 'ol-ti-itconscpemypebve' },
 } as const
 
-export type PortalList = keyof typeof queries
+export type PortalVoucherList = keyof typeof queries
 
 /** The lists that SUNAT has: there are none of received notes of boletas. */
-export function portalLists(direction: Direction): PortalList[] {
-  return Object.entries(queries).flatMap(([list, query]) => (isPortalList(list) && query[direction] ? [list] : []))
+export function portalVoucherLists(direction: Direction): PortalVoucherList[] {
+  return Object.entries(queries).flatMap(([list, query]) =>
+    isPortalVoucherList(list) && query[direction] ? [list] : [],
+  )
 }
 
-function isPortalList(list: string): list is PortalList {
+function isPortalVoucherList(list: string): list is PortalVoucherList {
   return Object.hasOwn(queries, list)
 }
 
 /** The list that has a voucher of this type and series; undefined when none has. */
-export function portalListOf({ type, series }: Pick<VoucherKey, 'type' | 'series'>): PortalList | undefined {
+export function portalVoucherListOf({
+  type,
+  series,
+}: Pick<VoucherKey, 'type' | 'series'>): PortalVoucherList | undefined {
   const isOfBoleta = /^E?B/i.test(series)
   if (type === '01') return 'invoice'
   if (type === '03') return 'boleta'
@@ -43,7 +48,7 @@ export function portalListOf({ type, series }: Pick<VoucherKey, 'type' | 'series
   return undefined
 }
 
-export function isBoletaList(list: PortalList): boolean {
+export function isBoletaList(list: PortalVoucherList): boolean {
   return queries[list].application.endsWith('bve')
 }
 
@@ -61,7 +66,7 @@ export type PortalVoucher = {
 
 /** Undefined for a list that SUNAT does not have (received notes of boletas). */
 export function toSeeSolListRequest(
-  list: PortalList,
+  list: PortalVoucherList,
   direction: Direction,
   { from, to }: DateRange,
 ): SunatRequest | undefined {

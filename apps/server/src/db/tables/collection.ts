@@ -23,7 +23,7 @@ type CollectionsTable = {
   filesStored: Generated<number>
   filesMissing: Generated<number>
   route: Generated<'api' | 'portal'>
-  /** The modules of SUNAT that the credentials may not use. */
+  /** The modules that SUNAT did not allow or did not answer about in this collection. */
   missing: Generated<string[]>
   /** What was in doubt when it ended, a book and a reason each: `rce CURRENCY_UNPROVEN`. */
   doubts: Generated<string[]>

@@ -176,7 +176,7 @@ type VoucherDocumentsTable = {
   prepaid: string | null
   perceptionAmount: string | null
   perceptionCode: string | null
-  /** The facts that were read: see `DOCUMENT_FACTS`. */
+  /** `DOCUMENT_FACTS_VERSION` when the XML was read. */
   facts: Generated<number>
   itemCount: Generated<number>
   findings: ColumnType<Finding[] | null, string | null, never>
@@ -233,13 +233,13 @@ type PeriodVersionsTable = {
   book: Book
   period: string
   version: number
-  /** Counts changes of the documents and deposits of the period. */
+  /** Counts changes of documents and deposits. */
   papers: Generated<number>
   /** Counts changes of verdicts and decisions, on which no list depends. */
   verdicts: Generated<number>
 }
 
-/** Results computed from a period, cached under the version of the period they were computed from. */
+/** A cache of results per period version; unrelated to `register_readings`. */
 type PeriodReadingsTable = {
   businessId: string
   book: Book

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collection.ts'
 import { listQuarantine } from '../quarantine/queries.ts'
-import { DOCUMENT, hasXmlAtSunat, isListed, isValid, VOUCHER_CODE } from '../vouchers/queries.ts'
+import { DOCUMENT_LATERAL, hasXmlAtSunat, isListed, isValid, VOUCHER_CODE } from '../vouchers/queries.ts'
 import type { CollectionGaps } from './present.ts'
 
 const MAX_COLLECTIONS = 50
@@ -50,7 +50,7 @@ export async function findGaps(db: Queryable, businessId: string, collectionId: 
   const { rows: missingFiles } = await sql<CollectionGaps['missingFiles'][number]>`
     select ${VOUCHER_CODE} as code, voucher.period, document.reason
     ${vouchersOf(businessId, collectionId)}
-    left join ${DOCUMENT} on true
+    left join ${DOCUMENT_LATERAL} on true
     where ${sql.raw(isListed('voucher'))} and ${HAS_XML} and document.state is distinct from 'stored'
     order by voucher.period desc, code
     limit ${MAX_GAPS}`.execute(db)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { isLeftOut, isListed, isValid } from '../vouchers/queries.ts'
+import { isUnlistedOrInvalid, isListed, isValid } from '../vouchers/queries.ts'
 import { IS_DEFERRED, IS_READ, IS_UNPAID, isDue, MISSING, netCreditIgv, soonUntil } from './subject-purchases.ts'
 
 /** The detractions of a business that are to be paid, of all periods. */
@@ -56,7 +56,7 @@ export async function findDetractionsDueSoon(
     left join detractions detraction on detraction.business_id = reading.business_id and ${IS_UNPAID} and ${IS_READ}
       and detraction.period = ${period} and detraction.deposit_due <= ${soonUntil(today)}::date and not exists (
         select from vouchers voucher where voucher.business_id = detraction.business_id
-          and voucher.id = detraction.voucher_id and ${sql.raw(isLeftOut('voucher'))})
+          and voucher.id = detraction.voucher_id and ${sql.raw(isUnlistedOrInvalid('voucher'))})
     where reading.business_id = any (${[...businessIds]}::uuid[]) and reading.module = 'deposits' and reading.read_at is not null
     group by reading.business_id`.execute(db)
   return new Map(rows.map(({ businessId, ...due }) => [businessId, due]))

@@ -16,7 +16,7 @@ import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import type { FileStore } from '../../files/file-store.ts'
 import { voucherLinks } from '../../files/voucher-links.ts'
 import { toAmount } from '../../http/to-amount.ts'
-import { STATUSES } from '../vouchers/queries.ts'
+import { STATUS_OF_REVIEW } from '../vouchers/queries.ts'
 import type { DepositRow } from './find-certificates.ts'
 import type { DetractionRow } from './list-detractions.ts'
 import { dueIn } from './subject-purchases.ts'
@@ -79,7 +79,7 @@ export async function presentDetraction(
     credit_window: depositWindowOn(calendarDate(row.issueDate)) ?? null,
     fine_at_risk: isUnknown ? null : fineOf(row, daysLeft),
     credit: row.credit,
-    status: STATUSES[row.reviewState ?? 'DEDUCIBLE'],
+    status: STATUS_OF_REVIEW[row.reviewState ?? 'DEDUCIBLE'],
     credit_period: row.isDeferred || row.credit === 'NO' ? null : row.creditPeriod,
     account: account ?? '',
     lot: row.lot,

@@ -3,7 +3,14 @@ import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date
 import { NO_PERIOD_YET } from '@contapro/domain/igv/credit-period'
 import { sql, type RawBuilder } from 'kysely'
 
-import { CREDIT_IGV, IGV_BY_DESTINATION, isLeftOut, isListed, isValid, SHARED_CREDIT_IGV } from '../vouchers/queries.ts'
+import {
+  CREDIT_IGV,
+  IGV_BY_DESTINATION,
+  isUnlistedOrInvalid,
+  isListed,
+  isValid,
+  SHARED_CREDIT_IGV,
+} from '../vouchers/queries.ts'
 
 /** Only these: copying whole rows would take longer than finding them. */
 const COLUMNS = sql.raw(
@@ -25,7 +32,7 @@ export const subjectPurchases = (businessId: string) => sql`
 export const subjectDetractions = (businessId: string) => sql`(
   select * from detractions subject where subject.business_id = ${businessId} and not exists (
     select from vouchers voucher where voucher.business_id = ${businessId} and voucher.id = subject.voucher_id
-      and ${sql.raw(isLeftOut('voucher'))})) detraction`
+      and ${sql.raw(isUnlistedOrInvalid('voucher'))})) detraction`
 
 /** To be deposited. What was taken back before a deposit is neither this nor paid. */
 export const IS_UNPAID = sql<boolean>`detraction.completed_on is null and detraction.taken_back_on is null`

@@ -1,12 +1,12 @@
 import type { WorkerDeps } from '../../deps.ts'
 import { storedReportName } from './stored-report.ts'
-import { KEPT_MS } from './stored-report.ts'
+import { REPORT_RETENTION_MS } from './stored-report.ts'
 
 const PAGE = 500
 
 /** Handles the job `delete-old-reports`, and what the purge of a business deletes. */
 export async function deleteOldReports({ db, files, now }: Pick<WorkerDeps, 'db' | 'files' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_MS)
+  const before = new Date(now().getTime() - REPORT_RETENTION_MS)
   for (;;) {
     const old = await db
       .selectFrom('reports')

@@ -9,7 +9,7 @@ import { findFingerprint } from './fingerprint.ts'
 import { makeReport } from './jobs.ts'
 import { findReportCompleteness } from './report-completeness.ts'
 import { findSiscontSettings } from './siscont-settings.ts'
-import { KEPT_MS } from './stored-report.ts'
+import { REPORT_RETENTION_MS } from './stored-report.ts'
 
 /** A worker that was killed is replaced within a minute; later the file is made anew. */
 const ABANDONED_MS = 15 * 60_000
@@ -45,7 +45,7 @@ export async function requestReport(
     const at = now()
     const isUseless = (report: { state: string; requestedAt: Date }) =>
       report.state === 'FAILED' ||
-      at.getTime() - report.requestedAt.getTime() > (report.state === 'WORKING' ? ABANDONED_MS : KEPT_MS)
+      at.getTime() - report.requestedAt.getTime() > (report.state === 'WORKING' ? ABANDONED_MS : REPORT_RETENTION_MS)
     const found = await tx
       .selectFrom('reports')
       .select(['id', 'state', 'requestedAt'])

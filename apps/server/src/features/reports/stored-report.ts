@@ -1,8 +1,8 @@
 import type { FileStore } from '../../files/file-store.ts'
 import { LINK_SECONDS } from '../../files/voucher-links.ts'
 
-/** How long a made file is kept. */
-export const KEPT_MS = 24 * 3_600_000
+/** How long a finished file is kept. */
+export const REPORT_RETENTION_MS = 24 * 3_600_000
 
 /** The stored name of a file: by its random id, which nobody can guess. */
 export function storedReportName(reportId: string, extension: string): string {

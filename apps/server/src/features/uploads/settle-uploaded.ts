@@ -7,7 +7,7 @@ import { markRated } from '../changes/queries.ts'
 import { judgePurchases } from '../review/jobs.ts'
 import { refreshProfile } from '../review/queries.ts'
 import { followSuppliers } from '../taxpayers/queries.ts'
-import { bringRates, listSuppliers } from '../vouchers/queries.ts'
+import { ensureVoucherRates, listSuppliers } from '../vouchers/queries.ts'
 import type * as jobs from './jobs.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function settleUploaded(
 ): Promise<void> {
   const { db, queue, now } = deps
   const startedAt = now()
-  await bringRates(deps, businessId, { signal })
+  await ensureVoucherRates(deps, businessId, { signal })
   const suppliers = await listSuppliers(db, businessId, await listPeriods(deps, businessId))
   await db.transaction().execute(async (tx) => {
     await markRated(tx, businessId, startedAt)

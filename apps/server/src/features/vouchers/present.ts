@@ -45,8 +45,8 @@ function presentReview(row: VoucherRow) {
   const isDeferred = given !== 'NO' && row.creditPeriod === NO_PERIOD_YET
   const isDecided = reviewState === 'VALIDADO' || reviewState === 'RECHAZADO'
   return {
-    destination: row.setDestination ?? stated,
-    status: row.isVoided ? 'gasto no deducible' : STATUSES[reviewState ?? 'DEDUCIBLE'],
+    destination: row.accountantDestination ?? stated,
+    status: row.isVoided ? 'gasto no deducible' : STATUS_OF_REVIEW[reviewState ?? 'DEDUCIBLE'],
     is_reviewed: reviewState !== null,
     reasons: presentFindings(row.reasons, row),
     notices: presentFindings(row.notices, row),
@@ -65,7 +65,7 @@ function presentReview(row: VoucherRow) {
   } as const
 }
 
-export const STATUSES = {
+export const STATUS_OF_REVIEW = {
   DEDUCIBLE: 'gasto deducible',
   VALIDADO: 'gasto deducible',
   OBSERVADO: 'observado',

@@ -5,7 +5,7 @@ export { countUnreadFacturas } from './documents/count-unread-facturas.ts'
 export type { DocumentOutcome, TargetOutcome, ParsedXml } from './documents/document-outcome.ts'
 export {
   countDocuments,
-  DOCUMENT,
+  DOCUMENT_LATERAL,
   listMissedDocuments,
   listPendingDocuments,
   type PendingDocument,
@@ -15,7 +15,7 @@ export { storeDocuments } from './documents/store-documents.ts'
 export { storeGivenXml, type GivenXml, type GivenXmlOutcome, type KnownXml } from './documents/store-given-xml.ts'
 export { storeXmlVouchers, type KeyedOutcome } from './documents/store-xml-vouchers.ts'
 export { storeFeeReceipts } from './fee-receipts/store-fee-receipts.ts'
-export { bringRates } from './currency/bring-rates.ts'
+export { ensureVoucherRates } from './currency/ensure-voucher-rates.ts'
 export { settleCurrencies } from './currency/settle-currencies.ts'
 export { EXCHANGE_RATE } from './exchange-rate-sql.ts'
 export { findAnnulledPeriods } from './find-annulled-periods.ts'
@@ -33,8 +33,8 @@ export { listUnnamed, type UnnamedVoucher } from './register/list-unnamed.ts'
 export type { ListingCoverage, RegisterListing } from './register/register-voucher.ts'
 export { openRegisterWriter, type RegisterWriter } from './register/store-register.ts'
 export { withdrawVouchers, type Withdrawn } from './register/withdraw-vouchers.ts'
-export { STATUSES } from './present.ts'
-export { setDestination } from './set-destination-sql.ts'
+export { STATUS_OF_REVIEW } from './present.ts'
+export { accountantDestination } from './accountant-destination-sql.ts'
 export { bumpDepositsVersion } from './totals/bump-deposits-version.ts'
 export { CREDIT_IGV, CREDIT_KIND, IGV_BY_DESTINATION, IS_PRORATED, SHARED_CREDIT_IGV } from './totals/credit-igv.ts'
 export { countObserved } from './totals/count-observed.ts'
@@ -46,7 +46,7 @@ export { VOUCHER_CODE } from './voucher-code-sql.ts'
 export {
   hasXmlAtSunat,
   isCounted,
-  isLeftOut,
+  isUnlistedOrInvalid,
   isListed,
   isPurchaseOrSale,
   isReviewedAs,

@@ -19,7 +19,7 @@ export const isListed = (alias = '') => `${column('vanished_at', alias)} is null
 export const isValid = (alias = '') => `${column('voided_at', alias)} is null and not ${column('annuls', alias)}`
 
 /** Not listed or not valid, written so that an index of these few is used. */
-export const isLeftOut = (alias = '') =>
+export const isUnlistedOrInvalid = (alias = '') =>
   `(${column('vanished_at', alias)} is not null or ${column('voided_at', alias)} is not null or ${column('annuls', alias)})`
 
 /** In foreign currency, without proof whether the register states it in soles or in that currency, or without a rate to convert it. */

@@ -7,8 +7,8 @@ import { useRotatingText } from './use-rotating-text.ts'
 
 type UploadFrameProps = {
   address: string
-  /** Of another provider: it is sandboxed, gets no token and no name, and is ready once it is loaded. */
-  isForeign: boolean
+  /** Served by another provider: sandboxed, without token and name, and ready as soon as it has loaded. */
+  isExternal: boolean
   onMessage: (message: FrameMessage) => void
 }
 
@@ -22,7 +22,7 @@ const MESSAGE_MS = 2200
 const MIN_HEIGHT = 480
 
 /** The form of uploads in a frame that is as high as its content, and what is loading until it is there. */
-export function UploadFrame({ address, isForeign, onMessage }: UploadFrameProps) {
+export function UploadFrame({ address, isExternal, onMessage }: UploadFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
   const [height, setHeight] = useState(MIN_HEIGHT)
@@ -47,10 +47,10 @@ export function UploadFrame({ address, isForeign, onMessage }: UploadFrameProps)
         src={address}
         title="Formulario para subir archivos"
         referrerPolicy="no-referrer"
-        {...(isForeign && { sandbox: 'allow-scripts allow-forms allow-same-origin allow-downloads' })}
-        onLoad={() => isForeign && setReady(true)}
-        className={classNames('-mx-4 w-[calc(100%+2rem)] border-0', !isReady && 'invisible', isForeign && 'h-[75vh]')}
-        {...(!isForeign && { style: { height } })}
+        {...(isExternal && { sandbox: 'allow-scripts allow-forms allow-same-origin allow-downloads' })}
+        onLoad={() => isExternal && setReady(true)}
+        className={classNames('-mx-4 w-[calc(100%+2rem)] border-0', !isReady && 'invisible', isExternal && 'h-[75vh]')}
+        {...(!isExternal && { style: { height } })}
       />
     </div>
   )

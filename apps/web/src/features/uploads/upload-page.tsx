@@ -25,7 +25,7 @@ export function UploadPage({ business }: { business: Business }) {
     },
     [client, expire],
   )
-  const foreign = config.data?.upload_form_url ?? undefined
+  const externalUrl = config.data?.upload_form_url ?? undefined
   return (
     <>
       <div className="grid gap-1">
@@ -37,8 +37,8 @@ export function UploadPage({ business }: { business: Business }) {
       {!config.isPending && (
         <UploadFrame
           key={business.uuid}
-          address={foreign ?? `${UPLOAD_FORM_PATH}?${SEARCH_PARAMS.business}=${business.uuid}`}
-          isForeign={foreign !== undefined}
+          address={externalUrl ?? `${UPLOAD_FORM_PATH}?${SEARCH_PARAMS.business}=${business.uuid}`}
+          isExternal={externalUrl !== undefined}
           onMessage={handle}
         />
       )}

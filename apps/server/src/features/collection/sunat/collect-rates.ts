@@ -1,5 +1,5 @@
 import { markRated } from '../../changes/queries.ts'
-import { bringRates } from '../../vouchers/queries.ts'
+import { ensureVoucherRates } from '../../vouchers/queries.ts'
 import { DONE, type StageResult } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
 
@@ -8,8 +8,8 @@ import type { Turn } from '../turns/turn.ts'
  * SUNAT's registers: an outage does not delay the rest.
  */
 export async function collectRates({ deps, business, signal, progress }: Turn): Promise<StageResult> {
-  const onAsk = () => progress.report({ step: 'Consultando los tipos de cambio', done: 0, total: 0 })
-  await bringRates(deps, business.id, { signal, onAsk })
+  const onStart = () => progress.report({ step: 'Consultando los tipos de cambio', done: 0, total: 0 })
+  await ensureVoucherRates(deps, business.id, { signal, onStart })
   await deps.db.transaction().execute((tx) => markRated(tx, business.id, business.lastCollectedAt))
   return DONE
 }

@@ -2,7 +2,7 @@ import { calendarDate } from '@contapro/domain/dates/calendar-date'
 import { cents } from '@contapro/domain/money/cents'
 import type { VoucherDetail } from '@contapro/sunat/cpe/voucher-files'
 import { failed, success, type Result } from '@contapro/sunat/failure'
-import type { PortalList, PortalVoucher } from '@contapro/sunat/portal/see-sol'
+import type { PortalVoucherList, PortalVoucher } from '@contapro/sunat/portal/see-sol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { createTurn } from '../../../testing/sunat/create-turn.ts'
@@ -36,7 +36,7 @@ const named = (number: number, given: Partial<PortalVoucher> = {}): PortalVouche
 })
 
 /** A turn whose portal lists these vouchers; lists that are not given are not allowed. */
-async function openTurn(lists: Partial<Record<PortalList, PortalVoucher[]>>): Promise<Turn> {
+async function openTurn(lists: Partial<Record<PortalVoucherList, PortalVoucher[]>>): Promise<Turn> {
   const turn = { ...(await createTurn(test)), api: undefined }
   await planRegisters(test.deps.db, turn.collection.id, [{ book: 'rce', period: PERIOD, isFiled: false }])
   vi.spyOn(test.deps.sunat.lists, 'vouchers').mockImplementation(async (_sol, list) => {

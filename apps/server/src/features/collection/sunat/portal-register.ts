@@ -2,7 +2,12 @@ import { chunks } from '@contapro/domain/lists/chunks'
 import { periodRange, taxPeriod } from '@contapro/domain/periods/tax-period'
 import { voucherCode, withoutLeadingZeros } from '@contapro/domain/vouchers/voucher-code'
 import type { VoucherAccess } from '@contapro/sunat/cpe/voucher-files'
-import { portalListOf, portalLists, type PortalList, type PortalVoucher } from '@contapro/sunat/portal/see-sol'
+import {
+  portalVoucherListOf,
+  portalVoucherLists,
+  type PortalVoucherList,
+  type PortalVoucher,
+} from '@contapro/sunat/portal/see-sol'
 
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
 import { recordReading, recordReadingFailure } from '../../completeness/queries.ts'
@@ -86,15 +91,15 @@ async function recordNotAllowed(turn: Turn, register: CollectedRegisterRow): Pro
 }
 
 /** Whether one of some lists would have a voucher. */
-function isIn(lists: ReadonlySet<PortalList>) {
+function isIn(lists: ReadonlySet<PortalVoucherList>) {
   return (voucher: { type: string; series: string }) => {
-    const list = portalListOf(voucher)
+    const list = portalVoucherListOf(voucher)
     return list !== undefined && lists.has(list)
   }
 }
 
 /** `lists` are those that the user may see. */
-type ListedVouchers = { vouchers: PortalVoucher[]; unreadable: Rejected[]; lists: ReadonlySet<PortalList> }
+type ListedVouchers = { vouchers: PortalVoucher[]; unreadable: Rejected[]; lists: ReadonlySet<PortalVoucherList> }
 
 async function listVouchers(turn: Turn, register: CollectedRegisterRow): Promise<ListedVouchers | RegisterAttempt> {
   const direction = directionOf(register.book)
@@ -102,8 +107,8 @@ async function listVouchers(turn: Turn, register: CollectedRegisterRow): Promise
   if (!range) throw new RangeError(`not a period: ${register.period}`)
   const vouchers = new Map<string, PortalVoucher>()
   const unreadable: Rejected[] = []
-  const lists = new Set<PortalList>()
-  for (const list of portalLists(direction)) {
+  const lists = new Set<PortalVoucherList>()
+  for (const list of portalVoucherLists(direction)) {
     const page = await turn.deps.sunat.lists.vouchers(turn.sol, list, direction, range, { signal: turn.signal })
     if (page.ok) {
       lists.add(list)

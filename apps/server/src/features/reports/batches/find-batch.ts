@@ -2,7 +2,7 @@ import type { ReportBatch } from '@contapro/contract/report-batches'
 
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { KEPT_MS } from '../stored-report.ts'
+import { REPORT_RETENTION_MS } from '../stored-report.ts'
 import { shownState } from './batch-files.ts'
 
 /** A batch of an accountant that is still kept. */
@@ -13,7 +13,8 @@ export async function requireBatch({ db, now }: Pick<Deps, 'db' | 'now'>, accoun
     .where('id', '=', id)
     .where('accountantId', '=', accountantId)
     .executeTakeFirst()
-  if (!batch || now().getTime() - batch.requestedAt.getTime() > KEPT_MS) throw new AppError('BATCH_NOT_FOUND')
+  if (!batch || now().getTime() - batch.requestedAt.getTime() > REPORT_RETENTION_MS)
+    throw new AppError('BATCH_NOT_FOUND')
   return batch
 }
 

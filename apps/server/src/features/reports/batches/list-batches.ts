@@ -2,7 +2,7 @@ import type { RecentBatch } from '@contapro/contract/report-batches'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { KEPT_MS } from '../stored-report.ts'
+import { REPORT_RETENTION_MS } from '../stored-report.ts'
 
 const MAX_LISTED = 20
 
@@ -17,7 +17,7 @@ export async function listBatches(db: Queryable, accountantId: string, now: Date
       sql<number>`(count(*) filter (where file.state <> 'WAITING'))::int`.as('done'),
     ])
     .where('batch.accountantId', '=', accountantId)
-    .where('batch.requestedAt', '>=', new Date(now.getTime() - KEPT_MS))
+    .where('batch.requestedAt', '>=', new Date(now.getTime() - REPORT_RETENTION_MS))
     .groupBy('batch.id')
     .orderBy('batch.requestedAt', 'desc')
     .limit(MAX_LISTED)

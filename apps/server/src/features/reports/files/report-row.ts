@@ -7,7 +7,7 @@ import type { PurchaseReportRow, ReportRow, SaleReportRow } from '@contapro/repo
 
 import type { VoucherOrigin } from '../../../db/tables/vouchers.ts'
 import type { DepositRow } from '../../detractions/queries.ts'
-import { STATUSES } from '../../vouchers/queries.ts'
+import { STATUS_OF_REVIEW } from '../../vouchers/queries.ts'
 import { purchaseAmounts, saleAmounts, statedPurchaseAmounts, statedSaleAmounts } from '../rows/amounts.ts'
 import type { VoucherDetails } from '../rows/purchase-details.ts'
 import { rateOf } from '../rows/register-entries.ts'
@@ -20,7 +20,7 @@ const ORIGINS: Readonly<Record<VoucherOrigin, string>> = {
   hand: 'A mano',
 }
 /** What the columns 'Estado' and 'Crédito fiscal' say. */
-export const DEDUCTIBLE = capitalize(STATUSES.DEDUCIBLE)
+export const DEDUCTIBLE = capitalize(STATUS_OF_REVIEW.DEDUCIBLE)
 export const DEFERRED = 'DIFERIDO'
 const CREDITS = { DG: 'SI', DGNG: 'PRORRATA', DNG: 'NO', MIXED: 'SI' } as const
 
@@ -38,11 +38,11 @@ export function toPurchaseRow(
   const amounts = purchaseAmounts(row)
   const known = blankWhen(row.isUnproven || !row.isValid)
   const stated = statedDestination(row)
-  const destination = details?.setDestination ?? stated
+  const destination = details?.accountantDestination ?? stated
   const given = CREDITS[row.reviewDestination ?? stated]
   const isDeferred = given !== 'NO' && row.creditPeriod === NO_PERIOD_YET
   const [deposit] = deposits
-  const status = STATUSES[row.reviewState ?? 'DEDUCIBLE']
+  const status = STATUS_OF_REVIEW[row.reviewState ?? 'DEDUCIBLE']
   return {
     ...commonRow(row, details, link, statedPurchaseAmounts(row).total),
     baseDg: known(amounts.baseDg),

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 
 import type { Tables } from '../../../db/tables.ts'
 import { findCertificates, type DepositRow } from '../../detractions/queries.ts'
-import { setDestination } from '../../vouchers/queries.ts'
+import { accountantDestination } from '../../vouchers/queries.ts'
 
 /** What an Excel says of a voucher besides its row. */
 export type VoucherDetails = {
@@ -13,7 +13,7 @@ export type VoucherDetails = {
   /** What makes it observed or not deductible, and what denies its credit. */
   readonly reasons: readonly RuleFinding[]
   /** What the accountant set for it or its supplier; null: as the register states. */
-  readonly setDestination: SingleDestination | null
+  readonly accountantDestination: SingleDestination | null
   readonly decision: string
   readonly isSubject: boolean
   /** What its deposits pay of it: of a certificate over several vouchers its part. Null when it is not subject or a deposit has no amount. */
@@ -35,7 +35,7 @@ export async function findDetails(
     select wanted.id, left(coalesce((select string_agg(item.description, ' · ' order by item.position) from voucher_items item
         where item.business_id = ${businessId} and item.voucher_id = wanted.id and item.position <= 20), ''), ${MAX_DETAIL}) as detail,
       coalesce(verdict.reasons, '[]'::jsonb) || coalesce(jsonb_path_query_array(verdict.notices, '$[*] ? (@.deniesCredit == true)'), '[]'::jsonb) as reasons,
-      ${sql.raw(setDestination('voucher.business_id'))} as set_destination, coalesce(decision.text, '') as decision,
+      ${sql.raw(accountantDestination('voucher.business_id'))} as accountant_destination, coalesce(decision.text, '') as decision,
       subject.voucher_id is not null as is_subject, subject.deposited,
       -- Only registers negate credit notes.
       case when voucher.stated_in = 'soles' and voucher.currency <> 'PEN' and document.currency = voucher.currency and voucher.total <> 0

@@ -6,7 +6,7 @@ import { ALL_RULES } from '@contapro/domain/rules/all-rules'
 
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { STATUSES } from '../../vouchers/queries.ts'
+import { STATUS_OF_REVIEW } from '../../vouchers/queries.ts'
 import { findByCodes, findBySuppliers, findObserved, type ReviewedPurchase } from './find-purchases.ts'
 import { lockVouchersForRequest } from '../../../http/lock-vouchers-for-request.ts'
 import { listUnknown, presentDecided } from './present-decided.ts'
@@ -98,7 +98,7 @@ function findOtherDecision(
 ): string | undefined {
   if (seenStatus === undefined || stateInForce === null || stateInForce === state || !decidedBy || !decidedAt)
     return undefined
-  if (STATUSES[reviewState ?? 'DEDUCIBLE'] === seenStatus) return undefined
+  if (STATUS_OF_REVIEW[reviewState ?? 'DEDUCIBLE'] === seenStatus) return undefined
   const verb = stateInForce === 'VALIDADO' ? 'validó' : 'rechazó'
   return `${decidedBy} lo ${verb} el ${formatDate(dateInLima(decidedAt))} a las ${timeInLima(decidedAt)}.`
 }

@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { insertTestDocument } from '../../../testing/record-factories.ts'
 import { checkIntegrity } from '../../integrity/check-integrity.ts'
 import { storeDocuments } from '../documents/store-documents.ts'
-import { listUnratedDays } from '../list-unrated-days.ts'
+import { listRateDays } from './list-rate-days.ts'
 import type { RegisterVoucher } from '../register/register-voucher.ts'
 import { findWrongTotals } from '../totals/recount-periods.ts'
 import { settleCurrencies } from './settle-currencies.ts'
@@ -386,7 +386,7 @@ it('the days of foreign purchases are asked for, whatever rate the row states', 
     inDollars(2, { exchangeRate: '1', issueDate: '2026-10-02' }),
     inDollars(3, { issueDate: '2026-10-03' }),
   ])
-  const days = (await listUnratedDays(test.deps.db, business.id)).map(({ day }) => day)
+  const days = (await listRateDays(test.deps.db, business.id)).map(({ day }) => day)
   expect(days.sort()).toEqual(['2026-10-01', '2026-10-02', '2026-10-03'])
 })
 

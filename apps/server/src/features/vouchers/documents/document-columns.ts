@@ -15,10 +15,11 @@ const MAX_INSTALLMENTS = 100
 const MAX_PLATES = 50
 const MAX_ACCOUNT = 30
 
-/** Raised with each fact that files stored before must be read again for. */
-export const DOCUMENT_FACTS = 1
+/** Raise it with a column that stored XML must be read again for (`fillDocumentFacts`). */
+export const DOCUMENT_FACTS_VERSION = 1
 
-/** The `state` of a document. One that SUNAT did not answer for counts as absent, and is asked for again like an absent one. */
+/** The `state` of a document. One that SUNAT did not answer for counts as absent, and is asked for again like an absent one; the XML of
+ * another voucher is `foreign`. */
 const STATES = {
   read: 'stored',
   absent: 'absent',
@@ -57,7 +58,7 @@ export function documentColumns(businessId: string, now: Date): CopyColumns<Targ
     prepaid: ifInvoice((voucher) => decimalOrNull(voucher.totals.prepaid)),
     perception_amount: ifInvoice((voucher) => decimalOrNull(perceptionOf(voucher)?.amount)),
     perception_code: ifInvoice((voucher) => perceptionOf(voucher)?.code ?? null),
-    facts: () => DOCUMENT_FACTS,
+    facts: () => DOCUMENT_FACTS_VERSION,
     item_count: (result) => (result.kind === 'read' ? itemsOf(result.xml.voucher).length : 0),
   }
 }
@@ -72,7 +73,7 @@ function totalOf(voucher: Voucher): string {
   return voucher.kind === 'fee-receipt' ? voucher.gross : voucher.total
 }
 
-/** A column of sales only. */
+/** A column that only a factura, boleta or note can fill. */
 function ifInvoice<Value>(value: (voucher: Invoice) => Value) {
   return ifRead((voucher) => (voucher.kind === 'invoice' ? value(voucher) : null))
 }

@@ -2,7 +2,7 @@ import { itemAt } from '@contapro/domain/lists/item-at'
 
 import type { Deps } from '../../../deps.ts'
 import { xmlFileName } from '../../../files/voucher-file-names.ts'
-import { DOCUMENT_FACTS } from './document-columns.ts'
+import { DOCUMENT_FACTS_VERSION } from './document-columns.ts'
 import type { TargetOutcome } from './document-outcome.ts'
 import { readDocument } from './read-document.ts'
 import { storeDocuments } from './store-documents.ts'
@@ -42,7 +42,7 @@ function listUnfilled({ db }: FillDeps, businessId: string, after: number) {
     .where('document.businessId', '=', businessId)
     .where('vouchers.businessId', '=', businessId)
     .where('document.state', '=', 'stored')
-    .where('document.facts', '<', DOCUMENT_FACTS)
+    .where('document.facts', '<', DOCUMENT_FACTS_VERSION)
     .where('document.voucherId', '>', after)
     .orderBy('document.voucherId')
     .limit(BATCH)

@@ -12,7 +12,7 @@ export type DocumentTarget = VoucherKey & { readonly id: number; readonly number
 export type PendingDocument = DocumentTarget & { readonly issueDate: string }
 
 /** The document of a `voucher`, one lookup per row: without statistics, which a new business lacks, a plain join compares every pair. */
-export const DOCUMENT = sql`lateral (
+export const DOCUMENT_LATERAL = sql`lateral (
   select voucher_id, state, reason, tries, tried_at from voucher_documents
   where business_id = voucher.business_id and voucher_id = voucher.id limit 1) document`
 
@@ -41,7 +41,7 @@ export async function listPendingDocuments(
     select voucher.id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date,
       coalesce(document.tries, 0) as tries
     from vouchers voucher
-    left join ${DOCUMENT} on true
+    left join ${DOCUMENT_LATERAL} on true
     where voucher.business_id = ${businessId} and voucher.book = ${book} and voucher.period = ${period}
       and ${IS_EXPECTED}
       and ${isDue(page.now)}
@@ -80,11 +80,11 @@ export async function listMissedDocuments(
     select voucher.id, voucher.book, voucher.period, voucher.issuer, voucher.type, voucher.series, voucher.number,
       voucher.issue_date, coalesce(document.tries, 0) as tries
     from vouchers voucher
-    left join ${DOCUMENT} on true
+    left join ${DOCUMENT_LATERAL} on true
     where ${missed} and ${isDue(window.now)}
     order by document.tried_at nulls first, voucher.issue_date desc, voucher.id desc
     limit greatest(0, ${window.limit} - (
-      select count(*) from vouchers voucher join ${DOCUMENT} on true
+      select count(*) from vouchers voucher join ${DOCUMENT_LATERAL} on true
       where ${missed} and document.tried_at >= ${window.since}))`.execute(db)
   return rows
 }
@@ -102,7 +102,7 @@ export async function countDocuments(
     select count(*)::int as expected, count(document.voucher_id)::int as asked,
       count(*) filter (where document.state = 'stored')::int as stored
     from vouchers voucher
-    left join ${DOCUMENT} on true
+    left join ${DOCUMENT_LATERAL} on true
     where voucher.business_id = ${businessId} and ${inRegisters(registers)}
       and ${IS_EXPECTED}`.execute(db)
   return rows[0] ?? { expected: 0, asked: 0, stored: 0 }

@@ -26,7 +26,7 @@ function fromInvoice(voucher: Invoice, book: Book): RegisterVoucher {
   const amount = (...parts: readonly Decimal[]): Cents => cents(sign * decimalToCents(addDecimals(...parts)))
   const columns = invoiceColumns(voucher)
   const [taxableBase, igv] = [amount(columns.taxed), amount(columns.igv)]
-  const modifies = modifiedBy(voucher)
+  const modifies = modifiedVouchers(voucher)
   const party = book === 'rce' ? voucher.issuer : voucher.customer
   return {
     car: '',
@@ -70,6 +70,7 @@ function fromInvoice(voucher: Invoice, book: Book): RegisterVoucher {
     detractionMark: null,
     sunatState: 1,
     layout: 'xml',
+    // The prefix dates from when only the portal brought such vouchers; uploads have it too. A different line would count as a change.
     line: `portal|${voucher.issuer.documentNumber}|${voucher.type}|${voucher.series}|${voucher.number}|${voucher.totals.payable}`,
   }
 }
@@ -92,7 +93,7 @@ function purchaseParts(base: Cents, igv: Cents, isOfBoleta: boolean): RegisterVo
 }
 
 /** The vouchers that a note modifies. */
-function modifiedBy({ references }: Invoice): RegisterVoucher['modifies'] {
+function modifiedVouchers({ references }: Invoice): RegisterVoucher['modifies'] {
   return references.flatMap((reference) => {
     const id = parseVoucherId(normalizeReference(reference.id))
     if (!id || !reference.type || !/^\d{2}$/.test(reference.type)) return []

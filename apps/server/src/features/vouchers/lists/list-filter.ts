@@ -65,7 +65,7 @@ function readDays(from: string | undefined, to: string | undefined): ReadFilter 
 }
 
 /** The filters by status, under their names on the wire. */
-const STATUSES: ReadonlyMap<string, ListStatus> = new Map([
+const STATUS_FILTERS: ReadonlyMap<string, ListStatus> = new Map([
   ['gasto deducible', 'deductible'],
   ['observado', 'observed'],
   ['gasto no deducible', 'not-deductible'],
@@ -77,7 +77,7 @@ const readers: Record<VoucherFilter, (value: string) => SingleFilter | typeof NO
   series_of_vouchers: (value) => ({ by: 'series', value: value.toUpperCase() }),
   provider_of_vouchers: (value) => ({ by: 'party', value }),
   status_of_vouchers: (value) => {
-    const status = STATUSES.get(value)
+    const status = STATUS_FILTERS.get(value)
     return status ? { by: 'status', status } : NO_MATCH
   },
   serie_number_of_vouchers: (value) => {

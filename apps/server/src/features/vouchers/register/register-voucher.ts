@@ -7,7 +7,7 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import type { RegisterLayout, VoucherOrigin } from '../../../db/tables/vouchers.ts'
 
 /**
- * A voucher as one row of a SIRE register states it, or as its XML implies that row when only the portal lists it. Amounts are in the
+ * A voucher as one row of a SIRE register states it, or as its XML implies that row when no register lists it. Amounts are in the
  * currency the register uses; credit notes are negative.
  */
 export type RegisterVoucher = VoucherAmounts & {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { REVIEW_STATES } from '@contapro/domain/review/review-state'
 import { isDeductible, isReviewedAs, isUnproven } from '../voucher-status.ts'
-import { setDestination } from '../set-destination-sql.ts'
+import { accountantDestination } from '../accountant-destination-sql.ts'
 import { amountInEffect } from './compute-totals.ts'
 
 const GIVES_CREDIT = sql.raw(`${isDeductible('voucher')} and not ${isUnproven('voucher')}`)
@@ -23,7 +23,7 @@ export const IS_PRORATED = sql<boolean>`(${SHARED} <> 0)`
 
 /** The same as `CREDIT_IGV` by the destination of a `voucher` row, whatever the rules say of the credit. `verdict` is its verdict. */
 export const IGV_BY_DESTINATION = sql<string>`case when not ${GIVES_CREDIT} then 0.00
-  else case ${sql.raw(setDestination('voucher.business_id'))} when 'DG' then ${ALL} when 'DGNG' then ${ALL} when 'DNG' then 0.00
+  else case ${sql.raw(accountantDestination('voucher.business_id'))} when 'DG' then ${ALL} when 'DGNG' then ${ALL} when 'DNG' then 0.00
     else case when coalesce(voucher.igv_dg, 0) <> 0 or coalesce(voucher.igv_dgng, 0) <> 0 then ${ALL} else 0.00 end end end`
 
 /** What the IGV of a `voucher` row gives; of an observed one what it gives once it is validated. */

@@ -1,6 +1,6 @@
 import { AMOUNT_COLUMNS } from '../../amount-columns.ts'
 import { EXCHANGE_RATE } from '../../exchange-rate-sql.ts'
-import { setDestination } from '../../set-destination-sql.ts'
+import { accountantDestination } from '../../accountant-destination-sql.ts'
 import { isListed, isPurchaseOrSale, isUnproven, isValid, mayHaveDetraction } from '../../voucher-status.ts'
 import { NO_ROWS, type VoucherPage, type VoucherRow } from './voucher-row.ts'
 
@@ -60,7 +60,7 @@ export const selectPage = (from: string, order: string, { partition = '', alsoSe
     ${hasPart('dg')} as "hasDg", ${hasPart('dgng')} as "hasDgng", ${hasPart('dng')} as "hasDng", voucher.origin,
     voucher.origin = 'upload' and coalesce(voucher.layout = 'xml', false) as "isXmlOnly",
     not (${isValid('voucher')}) as "isVoided", voucher.annuls and voucher.voided_at is null as "isAnnulling",
-    voucher.review_state as "reviewState", voucher.review_destination as "reviewDestination", ${setDestination('$1')} as "setDestination",
+    voucher.review_state as "reviewState", voucher.review_destination as "reviewDestination", ${accountantDestination('$1')} as "accountantDestination",
     coalesce(verdict.is_credit_lost, false) as "isCreditLost",
     coalesce(voucher.credit_period, voucher.period) as "creditPeriod", ${VALIDATED_CREDIT} as "validatedCredit", verdict.rule_set as "ruleSet", verdict.concepts, verdict.reasons, verdict.notices,
     ${DECISION} as decision, document.xml_sha256 as "xmlSha256",

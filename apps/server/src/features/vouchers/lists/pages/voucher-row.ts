@@ -42,7 +42,7 @@ export type VoucherRow = {
   /** By which base and IGV count: what gives no credit counts as for untaxed sales. Null: as the register states. */
   reviewDestination: SingleDestination | null
   /** What the accountant set for it or its supplier; null: as the register states. */
-  setDestination: SingleDestination | null
+  accountantDestination: SingleDestination | null
   /** There was a credit, and the time to use it is over. */
   isCreditLost: boolean
   /** The period whose credit its IGV belongs to; `NO_PERIOD_YET` while it waits for a deposit. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
-import type { Queryable } from '../../db/database.ts'
-import { isListed } from './voucher-status.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { isListed } from '../voucher-status.ts'
 
 /**
- * The currencies and days of a business's foreign vouchers without an exchange rate, with the days of the vouchers that notes modify, and of
- * all its foreign purchases, whose rate is compared with the published one.
+ * The currencies and days whose published rate is used: those of vouchers without a rate of their own, and of all foreign purchases, whose
+ * rate is compared with the published one; with the days of the vouchers that notes modify.
  */
-export async function listUnratedDays(db: Queryable, businessId: string): Promise<{ currency: string; day: string }[]> {
+export async function listRateDays(db: Queryable, businessId: string): Promise<{ currency: string; day: string }[]> {
   const { rows } = await sql<{ currency: string; day: string }>`
     select distinct voucher.currency, dated.day::text as day from vouchers voucher
     cross join lateral (
