@@ -21,7 +21,7 @@ export type FileStore = {
   put(name: string, content: Uint8Array): Promise<void>
   /** Stores what arrives, however large; when that fails, nothing is stored. */
   putStream(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** Undefined when there is no such file. What has to be made first waits in the queue of the business. */
+  /** Undefined when there is no such file. A picture or PDF that is not stored yet is rendered first, in the queue of `businessId`. */
   get(name: string, businessId?: string): Promise<Uint8Array | undefined>
   /** Opens a file that may be too large for memory, to read parts of it; undefined when there is no such file. */
   open(name: string): Promise<OpenedFile | undefined>

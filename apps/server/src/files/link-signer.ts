@@ -32,21 +32,21 @@ export function linkSigner(options: { keys: readonly Buffer[]; baseUrl: string; 
         return `${baseUrl}/files/${name}?expires=${expires}&as=${encodeURIComponent(saveAs)}&of=${businessId}&signature=${signature}`
       })
     },
-    verify(name, { expires = '', as = '', of = '', signature = '' }) {
+    verify(name, { expires = '', as: saveAs = '', of: businessId = '', signature = '' }) {
       const received = Buffer.from(signature)
       const isOurs = keys.some((key) => {
-        const expected = Buffer.from(signStem(key, fileStem(name), expires, as, of))
+        const expected = Buffer.from(signStem(key, fileStem(name), expires, saveAs, businessId))
         return expected.length === received.length && timingSafeEqual(expected, received)
       })
       if (!isOurs) return undefined
       if (Number(expires) * 1000 < now().getTime()) return undefined
-      return { saveAs: as, businessId: of }
+      return { saveAs, businessId }
     },
   }
 }
 
-function signStem(key: KeyObject, stem: string, expires: string, as: string, of: string): string {
+function signStem(key: KeyObject, stem: string, expires: string, saveAs: string, businessId: string): string {
   return createHmac('sha256', key)
-    .update(JSON.stringify([stem, expires, as, of]))
+    .update(JSON.stringify([stem, expires, saveAs, businessId]))
     .digest('base64url')
 }

@@ -1,5 +1,5 @@
 import type { FileStore } from './file-store.ts'
-import { LINK_SECONDS } from './voucher-links.ts'
+import { signedLink } from './signed-link.ts'
 
 /** The stored name of a file for the bank, by the hash of its content. */
 export function lotFileName(sha256: string): string {
@@ -11,7 +11,5 @@ export async function lotLink(
   files: FileStore,
   { businessId, sha256, fileName }: { businessId: string; sha256: string; fileName: string },
 ): Promise<string> {
-  const options = { expiresInSeconds: LINK_SECONDS, saveAs: fileName, businessId }
-  const [link = ''] = await files.signedUrls([lotFileName(sha256)], options)
-  return link
+  return signedLink(files, lotFileName(sha256), { saveAs: fileName, businessId })
 }

@@ -1,8 +1,6 @@
 import type { FileStore } from './file-store.ts'
+import { LINK_SECONDS } from './signed-link.ts'
 import { renderingFileName, xmlFileName } from './voucher-file-names.ts'
-
-/** How long a link to a file is valid: 15 minutes (quality bar TRAP-8). */
-export const LINK_SECONDS = 15 * 60
 
 type VoucherLinks = { image: string; pdf: string; xml: string }
 

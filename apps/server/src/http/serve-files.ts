@@ -28,7 +28,7 @@ export function serveFiles(app: FastifyInstance, store: FileStore, links: LinkSi
       const link = links.verify(name, request.query)
       if (!link || !isFileName(name)) throw new AppError('NOT_FOUND')
       const opened = await store.open(name)
-      // What is rendered first is small.
+      // Not stored: a picture or PDF, which `get` renders now (`renderings/with-renderings.ts`); it is small enough for memory.
       const content = opened ? toStream(opened) : await store.get(name, link.businessId)
       if (!content) throw new AppError('NOT_FOUND')
       if (opened) reply.header('content-length', opened.size)

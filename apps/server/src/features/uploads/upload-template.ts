@@ -1,7 +1,7 @@
 import { handMadeTemplate } from '@contapro/reports/contapro/hand-made-template'
 
 import type { FileStore } from '../../files/file-store.ts'
-import { LINK_SECONDS } from '../../files/voucher-links.ts'
+import { signedLink } from '../../files/signed-link.ts'
 
 const STORED_NAME = 'templates/hand-made.xlsx'
 const SAVED_AS = 'Plantilla de comprobantes.xlsx'
@@ -9,6 +9,6 @@ const SAVED_AS = 'Plantilla de comprobantes.xlsx'
 /** A signed link to the empty sheet. It is the same for everybody, and written again each time because a release may change it. */
 export async function linkUploadTemplate(files: FileStore): Promise<{ sas: string; blob_filename: string }> {
   await files.putStream(STORED_NAME, handMadeTemplate())
-  const [sas = ''] = await files.signedUrls([STORED_NAME], { expiresInSeconds: LINK_SECONDS, saveAs: SAVED_AS })
+  const sas = await signedLink(files, STORED_NAME, { saveAs: SAVED_AS })
   return { sas, blob_filename: SAVED_AS }
 }

@@ -3,13 +3,10 @@ export type QueueLimits = { max: number; maxPerUser: number; maxPerBusiness: num
 
 export type Owner = { user: string; business: string }
 
-/**
- * Gives each user a turn, and within it each of their businesses: whoever has many items waits for those of others. The items of a business
- * keep their order.
- */
+/** Round-robin over users, and over the businesses of each user; the items of a business keep their order. */
 export class FairQueue<Item> {
   readonly #limits: QueueLimits
-  readonly #users = new Turns<Turns<Item[]>>()
+  readonly #users = new RoundRobin<RoundRobin<Item[]>>()
   #length = 0
 
   constructor(limits: QueueLimits) {
@@ -18,7 +15,7 @@ export class FairQueue<Item> {
 
   /** False when the business, the user or all of them have too many items waiting. */
   add({ user, business }: Owner, item: Item): boolean {
-    const businesses = this.#users.get(user) ?? new Turns<Item[]>()
+    const businesses = this.#users.get(user) ?? new RoundRobin<Item[]>()
     const items = businesses.get(business) ?? []
     const ofUser = [...businesses.values()].reduce((sum, waiting) => sum + waiting.length, 0)
     const { max, maxPerUser, maxPerBusiness } = this.#limits
@@ -34,7 +31,7 @@ export class FairQueue<Item> {
     const items = businesses?.value.take()
     if (!businesses || !items) return undefined
     const [item, ...rest] = items.value
-    // Back at the end of the turns.
+    // Back at the end of the round.
     if (rest.length > 0) businesses.value.set(items.key, rest)
     if (businesses.value.size > 0) this.#users.set(businesses.key, businesses.value)
     this.#length -= 1
@@ -43,7 +40,7 @@ export class FairQueue<Item> {
 }
 
 /** In the order in which they were added. */
-class Turns<Value> extends Map<string, Value> {
+class RoundRobin<Value> extends Map<string, Value> {
   /** Removes the one whose turn it is. */
   take(): { key: string; value: Value } | undefined {
     const [first] = this

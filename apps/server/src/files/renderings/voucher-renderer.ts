@@ -7,7 +7,9 @@ export type RenderJob = {
   /** Called when its turn comes, so that waiting jobs hold no files. */
   loadXml: () => Promise<Uint8Array | undefined>
   rendering: Rendering
-  /** Jobs of one business wait for each other, as do those of one user, and only one of them for those of another. */
+  /**
+   * Its place in the queue: users take turns, and so do the businesses of a user, so one with many jobs delays another by at most one job.
+   */
   businessId: string
 }
 
@@ -24,7 +26,7 @@ const RETRY_AFTER_SECONDS = 5
 
 type RendererOptions = RenderOptions & {
   onFailure?: (error: unknown) => void
-  /** A name for whose business it is. Without it each business is a user of its own. */
+  /** Returns a key of the accountant who owns the business, for the round-robin; without it each business counts as a user. */
   findUser?: (businessId: string) => Promise<string | undefined>
 }
 
@@ -36,7 +38,7 @@ type WaitingJob = RenderJob & {
 /** One process is enough for dozens of renderings per second. It starts with the first one. */
 export function openVoucherRenderer({ onFailure, findUser, ...options }: RendererOptions = {}): VoucherRenderer {
   const queue = new FairQueue<WaitingJob>(LIMITS)
-  const drawing = new RenderProcess(options)
+  const renderProcess = new RenderProcess(options)
   let work: Promise<void> | undefined
   let isClosed = false
 
@@ -45,14 +47,14 @@ export function openVoucherRenderer({ onFailure, findUser, ...options }: Rendere
     const xml = await loadXml()
     return (
       xml &&
-      drawing.render({ xml, rendering }).catch((cause: unknown) => {
+      renderProcess.render({ xml, rendering }).catch((cause: unknown) => {
         onFailure?.(cause)
         throw new AppError('RENDERING_FAILED', { cause })
       })
     )
   }
 
-  async function workOff(): Promise<void> {
+  async function processQueue(): Promise<void> {
     for (let job = queue.take(); job; job = queue.take()) await run(job).then(job.resolve, job.reject)
     work = undefined
   }
@@ -64,12 +66,12 @@ export function openVoucherRenderer({ onFailure, findUser, ...options }: Rendere
       return new Promise((resolve, reject) => {
         if (!queue.add({ user, business }, { ...job, resolve, reject }))
           throw new AppError('SERVICE_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-        work ??= workOff()
+        work ??= processQueue()
       })
     },
     async close() {
       isClosed = true
-      drawing.end()
+      renderProcess.end()
       await work
     },
   }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
+import { signedLink } from '../../../files/signed-link.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { signReport } from '../stored-report.ts'
 import { listBatchFiles } from './batch-files.ts'
 import { batchFileName, requireBatch } from './find-batch.ts'
 import { recordBatch } from './record-batch.ts'
@@ -19,7 +19,7 @@ export async function downloadBatch(
   const made = (await listBatchFiles(deps.db, id)).filter(({ state }) => state === 'DONE')
   if (made.some(({ isArchived }) => isArchived)) throw new AppError('BATCH_OUTDATED')
   const name = batchFileName(period)
-  const sas = await signReport(deps.files, file, { saveAs: name })
+  const sas = await signedLink(deps.files, file, { saveAs: name })
   await recordBatch(deps, { id, accountantId, period }, made)
   return { link: { sas, blob_filename: name }, businessIds: new Set(made.map(({ businessId }) => businessId)) }
 }

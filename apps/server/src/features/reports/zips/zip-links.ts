@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { ZipSelection } from '../../../db/tables/reports.ts'
 import type { Deps } from '../../../deps.ts'
-import { LINK_SECONDS } from '../../../files/voucher-links.ts'
+import { LINK_SECONDS } from '../../../files/signed-link.ts'
 
 const NAME = /^(?<accountantId>[0-9a-f-]{36})-(?<id>[0-9a-f-]{36})\.zip$/
 

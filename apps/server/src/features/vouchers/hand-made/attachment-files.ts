@@ -1,7 +1,7 @@
 import type { AttachmentType } from '../../../db/tables/vouchers.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import { attachmentFileName } from '../../../files/attachment-files.ts'
-import { LINK_SECONDS } from '../../../files/voucher-links.ts'
+import { signedLink } from '../../../files/signed-link.ts'
 
 /** The picture or PDF of a paper, as lists show it. */
 export type Attachment = { readonly kind: 'image' | 'pdf'; readonly link: string }
@@ -16,6 +16,6 @@ export async function attachmentLink(
 ): Promise<Attachment | null> {
   if (!stored?.attachment || !stored.attachmentType) return null
   const name = attachmentFileName(stored.attachment, stored.attachmentType)
-  const [link = ''] = await files.signedUrls([name], { expiresInSeconds: LINK_SECONDS, saveAs: code, businessId })
+  const link = await signedLink(files, name, { saveAs: code, businessId })
   return { kind: stored.attachmentType === 'pdf' ? 'pdf' : 'image', link }
 }
