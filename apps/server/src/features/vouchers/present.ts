@@ -80,7 +80,7 @@ function presentFindings(findings: readonly RuleFinding[] | null, row: VoucherRo
   return (findings ?? []).map((finding) => presentFinding(finding, row))
 }
 
-/** What the rules read in the row of a voucher comes from what brought it, which need not be a register. */
+/** The source to name for register evidence: the row may come from an uploaded XML, typing or the portal. */
 function rowSource({ isXmlOnly, origin }: VoucherRow): string {
   if (isXmlOnly) return 'XML que subiste'
   if (origin === 'hand') return 'Lo que anotaste a mano'

@@ -2,6 +2,7 @@ import type { RuleFinding } from '@contapro/domain/rules/judge-purchase'
 import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import { sql, type Transaction } from 'kysely'
 
+import { isDecisionInForce } from '../../../db/decision-in-force.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { findCertificates, type DepositRow } from '../../detractions/queries.ts'
 import { accountantDestination } from '../../vouchers/queries.ts'
@@ -50,7 +51,7 @@ export async function findDetails(
       from review_decisions given
       join review_actions action on action.business_id = ${businessId} and action.id = given.action_id
       where given.business_id = ${businessId} and given.voucher_id = wanted.id and given.state is not null
-        and given.undone_by is null and given.reopened_because is null
+        and ${sql.raw(isDecisionInForce('given'))}
       order by given.action_id desc limit 1) decision on true`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
