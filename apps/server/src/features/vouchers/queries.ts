@@ -46,6 +46,7 @@ export { VOUCHER_CODE } from './voucher-code-sql.ts'
 export {
   hasXmlAtSunat,
   isCounted,
+  isInBookList,
   isUnlistedOrInvalid,
   isListed,
   isPurchaseOrSale,

@@ -32,6 +32,9 @@ export const isCounted = (alias = '') => `${isListed(alias)} and ${isValid(alias
 /** Not a retention or perception, which have sections of their own. */
 export const isPurchaseOrSale = (alias = '') => `${column('type', alias)} not in (${quoted(WITHHOLDING_TYPES)})`
 
+/** In the lists of purchases and sales. */
+export const isInBookList = (alias = '') => `${isListed(alias)} and ${isPurchaseOrSale(alias)}`
+
 /** Of a type that can be subject to detraction. */
 export const mayHaveDetraction = (alias = '') => `${column('type', alias)} in (${quoted(DETRACTION_TYPES)})`
 

@@ -5,7 +5,7 @@ import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { RegisterLayout, VoucherOrigin } from '../../../db/tables/vouchers.ts'
-import { EXCHANGE_RATE, isListed, isPurchaseOrSale, isUnproven, isValid } from '../../vouchers/queries.ts'
+import { EXCHANGE_RATE, isInBookList, isUnproven, isValid } from '../../vouchers/queries.ts'
 
 const AMOUNTS = [
   'taxable_base',
@@ -126,5 +126,5 @@ export function isOfPeriod(businessId: string, book: Book, period: string, part:
       ? sql`voucher.period = ${period}`
       : sql`voucher.credit_period = ${period} and voucher.period <> ${period}`
   return sql<boolean>`voucher.business_id = ${businessId} and voucher.book = ${book} and ${isPart}
-    and ${sql.raw(isListed('voucher'))} and ${sql.raw(isPurchaseOrSale('voucher'))}`
+    and ${sql.raw(isInBookList('voucher'))}`
 }

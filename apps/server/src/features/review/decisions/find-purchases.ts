@@ -3,7 +3,7 @@ import { parseVoucherCode } from '@contapro/domain/vouchers/voucher-code'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { isCounted, isListed, isPurchaseOrSale, isReviewedAs, isValid, VOUCHER_CODE } from '../../vouchers/queries.ts'
+import { isCounted, isInBookList, isReviewedAs, isValid, VOUCHER_CODE } from '../../vouchers/queries.ts'
 import { isInForce } from './is-in-force.ts'
 
 /** A listed purchase, with what its decision depends on. */
@@ -56,7 +56,7 @@ function findWhere(tx: Queryable, businessId: string, from: RawBuilder<unknown>,
     left join review_actions action on action.business_id = ${businessId} and action.id = decided.action_id
     left join users decider on decider.id = action.decided_by
     where voucher.business_id = ${businessId} and voucher.book = 'rce'
-      and ${sql.raw(`${isListed('voucher')} and ${isPurchaseOrSale('voucher')}`)} and ${where}
+      and ${sql.raw(isInBookList('voucher'))} and ${where}
     order by voucher.id`
     .execute(tx)
     .then(({ rows }) => rows)

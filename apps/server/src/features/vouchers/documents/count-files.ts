@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import { cachedPeriodResult } from '../totals/cached-period-result.ts'
-import { hasXmlAtSunat, isListed, isPurchaseOrSale } from '../voucher-status.ts'
+import { hasXmlAtSunat, isInBookList } from '../voucher-status.ts'
 
 const HAS_XML = sql.raw(hasXmlAtSunat('voucher'))
-const IS_LISTED = sql.raw(`${isListed('voucher')} and ${isPurchaseOrSale('voucher')}`)
+const IS_IN_LIST = sql.raw(isInBookList('voucher'))
 
 export type FileCounts = {
   /** Vouchers with a file that can be downloaded. */
@@ -23,11 +23,11 @@ export function countFiles(db: Database, key: BookPeriodKey): Promise<FileCounts
       select count(document.xml_sha256)::int as count,
         count(*) filter (where ${HAS_XML} and document.state is distinct from 'stored')::int as missing_count
       from vouchers voucher
-      -- The limit forces one lookup for each voucher, whatever the table's statistics say.
+      -- One lookup for each voucher: see DOCUMENT_LATERAL.
       left join lateral (select state, xml_sha256 from voucher_documents
         where business_id = ${businessId} and voucher_id = voucher.id limit 1) document on true
       where voucher.business_id = ${businessId} and voucher.book = ${book} and voucher.period = ${period}
-        and ${IS_LISTED}`.execute(tx)
+        and ${IS_IN_LIST}`.execute(tx)
     return rows[0] ?? { count: 0, missingCount: 0 }
   })
 }

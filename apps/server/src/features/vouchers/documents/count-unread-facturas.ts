@@ -23,7 +23,7 @@ export function countUnreadFacturas(db: Database, businessId: string, period: st
       select count(*) filter (where ${IS_FACTURA})::int as count,
         count(*) filter (where voucher.detraction_mark is not null and not (${IS_FACTURA}))::int as marked_count
       from vouchers voucher
-      -- The limit forces one lookup for each voucher, whatever the table's statistics say.
+      -- One lookup for each voucher: see DOCUMENT_LATERAL.
       left join lateral (select state from voucher_documents
         where business_id = ${businessId} and voucher_id = voucher.id limit 1) document on true
       where voucher.business_id = ${businessId} and voucher.period = ${period} and ${IS_VALID}

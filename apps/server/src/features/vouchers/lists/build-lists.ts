@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { lockPeriodLists } from '../../../db/locks.ts'
 import type { BookPeriodKey } from '../../../db/book-period-key.ts'
-import { isCounted, isListed, isPurchaseOrSale, isValid } from '../voucher-status.ts'
+import { isCounted, isInBookList, isValid } from '../voucher-status.ts'
 import { LIST_ORDERS } from './list-order.ts'
 import { PARTY_COLUMNS } from './party-columns.ts'
 
@@ -13,7 +13,7 @@ export const IDS_PER_BLOCK = 200
 
 const IS_COUNTED = sql.raw(isCounted('voucher'))
 const IS_VALID = sql.raw(isValid('voucher'))
-const IS_IN_LISTS = sql.raw(`${isListed('voucher')} and ${isPurchaseOrSale('voucher')}`)
+const IS_IN_LISTS = sql.raw(isInBookList('voucher'))
 const summed = (sort: VoucherSort) => sql`count(*)::int as count, coalesce(sum(counted), 0) as total,
   coalesce(sum(counted_igv), 0) as igv,
   array_agg(voucher.id order by ${sql.raw(LIST_ORDERS[sort])}) as ids`

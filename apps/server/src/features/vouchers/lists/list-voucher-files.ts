@@ -4,10 +4,9 @@ import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import type { AttachmentType } from '../../../db/tables/vouchers.ts'
 import { VOUCHER_CODE_TEXT } from '../voucher-code-sql.ts'
 import { isListed, isPurchaseOrSale } from '../voucher-status.ts'
+import { conditionOf, conditionParameter, type Condition } from './filter-condition.ts'
 import type { ListFilter } from './list-filter.ts'
 import { LIST_ORDERS } from './list-order.ts'
-import { conditionOf } from './list-vouchers.ts'
-import { conditionParameter, type Condition } from './pages/search-page.ts'
 
 export type ListedFile = {
   readonly id: number

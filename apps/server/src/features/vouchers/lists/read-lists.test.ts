@@ -4,7 +4,7 @@ import { insertTestAccountant, insertTestBusiness } from '../../../testing/facto
 import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { useTestDatabase } from '../../../testing/database/use-test-database.ts'
 import { IDS_PER_BLOCK } from './build-lists.ts'
-import { findInStoredList } from './pages/stored-list-page.ts'
+import { findInStoredList } from './pages/find-in-stored-list.ts'
 import { readDays, readFacets } from './read-lists.ts'
 
 const connection = useTestDatabase()

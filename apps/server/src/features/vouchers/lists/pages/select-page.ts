@@ -1,12 +1,13 @@
+import { isDecisionInForce } from '../../../../db/decision-in-force.ts'
 import { AMOUNT_COLUMNS } from '../../amount-columns.ts'
 import { EXCHANGE_RATE } from '../../exchange-rate-sql.ts'
 import { accountantDestination } from '../../accountant-destination-sql.ts'
-import { isListed, isPurchaseOrSale, isUnproven, isValid, mayHaveDetraction } from '../../voucher-status.ts'
+import { isInBookList, isUnproven, isValid, mayHaveDetraction } from '../../voucher-status.ts'
 import { NO_ROWS, type VoucherPage, type VoucherRow } from './voucher-row.ts'
 
 /** Takes a book of a period as `$1`, `$2` and `$3`. */
 export const IS_IN_LIST = `voucher.business_id = $1 and voucher.book = $2 and voucher.period = $3
-  and ${isListed('voucher')} and ${isPurchaseOrSale('voucher')}`
+  and ${isInBookList('voucher')}`
 
 /** The list shows the first items of a long voucher; its file has the rest. */
 const MAX_ITEMS = 200
@@ -19,7 +20,7 @@ const HAS_DETRACTION = `case
 const hasPart = (destination: 'dg' | 'dgng' | 'dng') =>
   `(voucher.base_${destination} <> 0 or voucher.igv_${destination} <> 0)`
 
-/** Those undone or decided anew are left out; one that changed facts took back is shown with the reason until there is a new one. */
+/** The last decision, unless it was undone or replaced. One that new facts reopened is shown with the reason until the next. */
 const DECISION = `case when voucher.review_state is not null then (
   select json_build_object('state', decision.state, 'by', decider.name || ' ' || decider.last_name, 'at', action.decided_at,
     'reason', action.reason, 'reopenedBecause', decision.reopened_because)
@@ -29,16 +30,16 @@ const DECISION = `case when voucher.review_state is not null then (
   where decision.business_id = $1 and decision.voucher_id = voucher.id and decision.state is not null and decision.undone_by is null
   order by decision.action_id desc limit 1) end`
 
-/** Where the rules give another credit once the purchase is validated, unless the accountant gave it a destination. */
+/** The credit after validation, where it differs from the present one and the accountant set no destination. */
 const VALIDATED_CREDIT = `case when voucher.review_state = 'NO_DEDUCIBLE' and verdict.validated_credit <> verdict.credit and not exists (
   select from review_decisions destined where destined.business_id = $1 and destined.voucher_id = voucher.id and destined.state is null
-    and destined.undone_by is null) then verdict.validated_credit end`
+    and ${isDecisionInForce('destined')}) then verdict.validated_credit end`
 
 /** What the XML states of a voucher that was typed. */
 const TYPED_XML = `case when document.voucher_id is not null then json_build_object('currency', document.currency,
   'total', document.total::text, 'igv', (coalesce(document.general_igv, 0) + coalesce(document.reduced_igv, 0))::text) end`
 
-/** Amounts as they are stated, where they were converted. */
+/** What was typed, and what is stored now; amounts that were converted are given as stated. */
 const HAND_MADE = `case when hand.voucher_id is not null then (
   select json_build_object('typed', hand.typed, 'typedAt', hand.typed_at, 'attachment', hand.attachment,
     'attachmentType', hand.attachment_type, 'xml', ${TYPED_XML}, 'listed', json_build_object('period', voucher.period, 'issueDate', voucher.issue_date,

@@ -3,16 +3,11 @@ import type pg from 'pg'
 
 import type { BookPeriodKey } from '../../../../db/book-period-key.ts'
 import { isCounted } from '../../voucher-status.ts'
+import type { Condition } from '../filter-condition.ts'
 import { LIST_ORDERS } from '../list-order.ts'
 import type { Slice } from '../slice.ts'
 import { IS_IN_LIST, selectPage, toPage, type PageRow } from './select-page.ts'
 import type { VoucherPage } from './voucher-row.ts'
-
-/** A condition on `voucher`, whose parameters are numbered by `conditionParameter`. */
-export type Condition = { readonly text: string; readonly values: readonly string[] }
-
-/** The placeholder of a condition's first, second, … value: the search itself has five parameters before them. */
-export const conditionParameter = (position: number) => `$${position + 5}`
 
 const IS_COUNTED = isCounted('voucher')
 

@@ -1,10 +1,10 @@
 import type { PurchaseList } from '@contapro/contract/vouchers'
 import { expect, it } from 'vitest'
 
-import { purchaseCode, REVIEW_PERIOD, reviewer, testFinding } from '../../../testing/review-purchases.ts'
-import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
-import { useTestBusiness } from '../../../testing/use-test-business.ts'
-import { useTestApp } from '../../../testing/use-test-app.ts'
+import { purchaseCode, REVIEW_PERIOD, reviewer, testFinding } from '../../../../testing/review-purchases.ts'
+import { listedVoucher, storeListing } from '../../../../testing/sunat/store-listing.ts'
+import { useTestBusiness } from '../../../../testing/use-test-business.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 
 const test = useTestApp()
 const own = useTestBusiness(test)

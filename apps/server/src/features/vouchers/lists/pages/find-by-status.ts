@@ -1,9 +1,9 @@
-import type { BookPeriodKey } from '../../../db/book-period-key.ts'
-import type { ReviewStatus } from './list-filter.ts'
-import { readDays, type Connections } from './read-lists.ts'
-import type { Slice } from './slice.ts'
-import { countUndeductible, readStatusPage, type Start } from './pages/status-page.ts'
-import { NO_ROWS, type VoucherPage } from './pages/voucher-row.ts'
+import type { BookPeriodKey } from '../../../../db/book-period-key.ts'
+import type { ReviewStatus } from '../list-filter.ts'
+import { readDays, type Connections } from '../read-lists.ts'
+import type { Slice } from '../slice.ts'
+import { countUndeductible, readStatusPage, type Start } from './read-status-page.ts'
+import { NO_ROWS, type VoucherPage } from './voucher-row.ts'
 
 /** Up to here, skipping rows is quicker than finding out on which day the page begins. */
 const MAX_SKIPPED = 2000

@@ -1,10 +1,10 @@
 import { centsToDecimal, requireCents, sumCents } from '@contapro/domain/money/cents'
 
-import type { BookPeriodKey } from '../../../db/book-period-key.ts'
-import { readDays, type Connections, type Day } from './read-lists.ts'
-import { mirrorSlice, type Slice } from './slice.ts'
-import { findInStoredList } from './pages/stored-list-page.ts'
-import type { VoucherPage } from './pages/voucher-row.ts'
+import type { BookPeriodKey } from '../../../../db/book-period-key.ts'
+import { readDays, type Connections, type Day } from '../read-lists.ts'
+import { mirrorSlice, type Slice } from '../slice.ts'
+import { findInStoredList } from './find-in-stored-list.ts'
+import type { VoucherPage } from './voucher-row.ts'
 
 /** A range of days is a slice of the whole list, which is sorted by day: it starts after the newer days. */
 export async function findByDays(

@@ -8,7 +8,7 @@ import type { ReviewStatus } from '../list-filter.ts'
 import { LIST_ORDERS } from '../list-order.ts'
 import { STATUS_CONDITIONS, STATUS_SUMS } from '../review-status.ts'
 import type { Slice } from '../slice.ts'
-import { findByIds } from './page-of-ids.ts'
+import { findByIds } from './find-by-ids.ts'
 import { IS_IN_LIST } from './select-page.ts'
 import { NO_ROWS, type ListSums, type VoucherPage } from './voucher-row.ts'
 
@@ -27,11 +27,11 @@ export async function readStatusPage(
   isOldestFirst: boolean,
 ): Promise<VoucherPage> {
   const { businessId, book, period } = key
-  const partition = await findPartition(pool, businessId)
+  const partition = `_${await findPartition(pool, businessId)}`
   const isStarted = day === null ? '$6::date is null' : `voucher.issue_date ${isOldestFirst ? '>=' : '<='} $6::date`
   const { rows } = await pool.query<ListSums & { ids: unknown[] }>(
     `select coalesce(sum(voucher_count - voided_count), 0)::int as count, coalesce(sum(total), 0.00) as total, coalesce(sum(igv), 0.00) as igv,
-      array(select voucher.id from vouchers_${partition} voucher where ${IS_IN_LIST} and ${STATUS_CONDITIONS[status]} and ${isStarted}
+      array(select voucher.id from vouchers${partition} voucher where ${IS_IN_LIST} and ${STATUS_CONDITIONS[status]} and ${isStarted}
         order by ${LIST_ORDERS[isOldestFirst ? 'date' : '-date']} limit $4::int offset $5::int) as ids
     from period_totals
     where business_id = $1 and book = $2 and period = $3 and ${isPurchaseOrSale()} and ${STATUS_SUMS[status]}`,
