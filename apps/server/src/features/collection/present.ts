@@ -5,6 +5,7 @@ import { OPERATION_OF_BOOK } from '@contapro/domain/vouchers/book'
 
 import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collection.ts'
 import { moduleName } from '../businesses/queries.ts'
+import type { CollectionGaps } from './find-gaps.ts'
 import { listUnreadBooks } from './list-unread-books.ts'
 
 export function presentCollection(collection: CollectionRow, registers: readonly CollectedRegisterRow[]): Collection {
@@ -51,12 +52,6 @@ function presentRegister(register: CollectedRegisterRow): Collection['registers'
     vanished,
     differences,
   }
-}
-
-export type CollectionGaps = {
-  missingFiles: readonly { code: string; period: string; reason: string | null }[]
-  quarantine: readonly { period: string | null; reason: string; content: string }[]
-  unconfirmed: readonly { book: string; period: string; count: number; codes: readonly string[] }[]
 }
 
 export function presentCollectionDetail(

@@ -16,7 +16,8 @@ import {
 import { updateCollection } from '../queries.ts'
 import { listRegisters } from '../register-queries.ts'
 import { DONE, OUTAGE, PAUSE, type StageResult } from '../turns/stage-result.ts'
-import { hasWaitedEnough, intakeOf, recordMissingModule, type Turn } from '../turns/turn.ts'
+import { hasWaitedEnough, recordMissingModule } from '../turns/optional-modules.ts'
+import { intakeOf, type Turn } from '../turns/turn.ts'
 import { accessRoutes, directionOf, fetchDocument, type FetchOutcome } from './fetch-document.ts'
 import { findWindow } from './find-window.ts'
 
@@ -41,7 +42,7 @@ export async function collectDocuments(turn: Turn): Promise<StageResult> {
   const { deps, collection, business } = turn
   const registers = (await listRegisters(deps.db, collection.id)).filter(({ state }) => state === 'STORED')
   const routes = accessRoutes(turn)
-  const result = await collectAll(turn, registers, routes)
+  const result = await collectByRoutes(turn, registers, routes)
   const isGivenUp = result.kind === 'outage' && hasWaitedEnough(turn)
   if (result.kind !== 'done' && !isGivenUp) return result
   if (isGivenUp) deps.log.warn({ collection: collection.id }, 'files left to the next collection')
@@ -56,18 +57,22 @@ export async function collectDocuments(turn: Turn): Promise<StageResult> {
   return DONE
 }
 
-async function collectAll(turn: Turn, registers: readonly Register[], routes: VoucherAccess[]): Promise<StageResult> {
-  const count = await countDocuments(turn.deps.db, turn.business.id, registers)
+async function collectByRoutes(
+  turn: Turn,
+  registers: readonly Register[],
+  routes: VoucherAccess[],
+): Promise<StageResult> {
+  const progressCounts = await countDocuments(turn.deps.db, turn.business.id, registers)
   const step = 'XML de los comprobantes'
-  await turn.progress.report({ step, done: count.asked, total: count.expected })
+  await turn.progress.report({ step, done: progressCounts.asked, total: progressCounts.expected })
   for (const register of registers) {
-    const result = await collectOfRegister(turn, register, routes, count)
+    const result = await collectRegisterDocuments(turn, register, routes, progressCounts)
     if (result.kind !== 'done' || routes.length === 0) return result
   }
-  return collectMissed(turn, registers, routes)
+  return collectMissedDocuments(turn, registers, routes)
 }
 
-async function collectMissed(
+async function collectMissedDocuments(
   turn: Turn,
   registers: readonly Register[],
   routes: VoucherAccess[],
@@ -91,11 +96,11 @@ async function collectMissed(
 }
 
 /** `routes` shrinks: one that SUNAT closes is not tried again in this turn. */
-async function collectOfRegister(
+async function collectRegisterDocuments(
   turn: Turn,
   register: Register,
   routes: VoucherAccess[],
-  count: { asked: number },
+  progressCounts: { asked: number },
 ): Promise<StageResult> {
   const { deps, business } = turn
   const { book, period } = register
@@ -106,8 +111,8 @@ async function collectOfRegister(
     after = listed.at(-1)
     if (!(await turn.canContinue())) return PAUSE
     const result = await collectBatch(turn, register, listed, routes, async (results) => {
-      count.asked += results
-      await turn.progress.report({ done: count.asked })
+      progressCounts.asked += results
+      await turn.progress.report({ done: progressCounts.asked })
     })
     if (result) return result
     if (routes.length === 0 || listed.length < BATCH_SIZE) return DONE

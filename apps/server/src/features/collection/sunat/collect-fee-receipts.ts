@@ -1,7 +1,8 @@
 import { replaceQuarantine, unreadableLine } from '../../quarantine/queries.ts'
 import { storeFeeReceipts } from '../../vouchers/queries.ts'
 import { DONE, PAUSE, type StageResult } from '../turns/stage-result.ts'
-import { intakeOf, recordModuleRead, skipUnlessFatal, type Turn } from '../turns/turn.ts'
+import { recordModuleRead, skipUnlessFatal } from '../turns/optional-modules.ts'
+import { intakeOf, type Turn } from '../turns/turn.ts'
 import { findWindow } from './find-window.ts'
 
 /** Collects the fee receipts that the business received, of the whole window in one request. They are in no register. */

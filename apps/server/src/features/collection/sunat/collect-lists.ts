@@ -3,7 +3,8 @@ import type { Result } from '@contapro/sunat/failure'
 import type { Queryable } from '../../../db/database.ts'
 import { replaceQuarantine, unreadableLine } from '../../quarantine/queries.ts'
 import { DONE, PAUSE, type StageResult } from '../turns/stage-result.ts'
-import { recordModuleRead, skipUnlessFatal, type Turn } from '../turns/turn.ts'
+import { recordModuleRead, skipUnlessFatal } from '../turns/optional-modules.ts'
+import type { Turn } from '../turns/turn.ts'
 
 type Page = { readonly unreadable: readonly { readonly reason: string; readonly text: string }[] }
 

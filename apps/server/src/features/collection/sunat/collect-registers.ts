@@ -39,7 +39,7 @@ export async function collectRegisters(turn: Turn): Promise<StageResult> {
       const attempt = await attemptRegister(turn, register)
       const isUnanswered = attempt.kind === 'end' && attempt.result.kind === 'outage'
       if (attempt.kind === 'end' && !isUnanswered) return attempt.result
-      // When SUNAT answers nothing at all, no register is at fault.
+      // When SUNAT answers nothing, it is an outage and counts against no register.
       isAnswering ||= !isUnanswered || (await doesSunatAnswer(turn))
       if (!isAnswering) return OUTAGE
       if (attempt.kind === 'pending') continue

@@ -15,7 +15,8 @@ import {
   type WithholdingXml,
 } from '../../withholdings/queries.ts'
 import { DONE, OUTAGE, PAUSE, type StageResult } from '../turns/stage-result.ts'
-import { hasWaitedEnough, type Turn } from '../turns/turn.ts'
+import { hasWaitedEnough } from '../turns/optional-modules.ts'
+import type { Turn } from '../turns/turn.ts'
 import { collectLists } from './collect-lists.ts'
 import { accessRoutes, fetchDocument, type FetchOutcome } from './fetch-document.ts'
 import { findWindow } from './find-window.ts'

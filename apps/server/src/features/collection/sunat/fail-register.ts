@@ -14,3 +14,13 @@ export async function failRegister(
   await updateRegister(deps.db, register, { state: 'FAILED', differences })
   await recordReadingFailure(deps.db, { businessId: business.id, book, period }, 'FAILED')
 }
+
+/** Records that the credentials may not use what a register is read from. */
+export async function recordRegisterNotAllowed(
+  { deps, business }: Turn,
+  register: CollectedRegisterRow,
+): Promise<void> {
+  const { book, period } = register
+  await updateRegister(deps.db, register, { state: 'NOT_ALLOWED' })
+  await recordReadingFailure(deps.db, { businessId: business.id, book, period }, 'NOT_ALLOWED')
+}

@@ -6,7 +6,8 @@ import { listReadings, recordReadingFailure, type Reading } from '../../complete
 import { updateCollection } from '../queries.ts'
 import { planRegisters } from '../register-queries.ts'
 import { DONE, type StageResult } from '../turns/stage-result.ts'
-import { hasWaitedEnough, recordMissingModule, retryUnlessRefused, type Turn } from '../turns/turn.ts'
+import { hasWaitedEnough, recordMissingModule, retryUnlessRefused } from '../turns/optional-modules.ts'
+import type { Turn } from '../turns/turn.ts'
 import { assumedWindow, offeredWindow, type OfferedPeriod, type WindowRegister } from './choose-periods.ts'
 
 type Route = 'api' | 'portal'

@@ -10,7 +10,7 @@ import {
 } from '@contapro/sunat/portal/see-sol'
 
 import type { CollectedRegisterRow } from '../../../db/tables/collection.ts'
-import { recordReading, recordReadingFailure } from '../../completeness/queries.ts'
+import { recordReading } from '../../completeness/queries.ts'
 import { replaceQuarantine, unreadableLine, type Rejected } from '../../quarantine/queries.ts'
 import {
   findBroughtCodes,
@@ -21,7 +21,9 @@ import {
 } from '../../vouchers/queries.ts'
 import { updateRegister } from '../register-queries.ts'
 import { OUTAGE, PAUSE } from '../turns/stage-result.ts'
-import { intakeOf, recordMissingModule, retryUnlessRefused, type Turn } from '../turns/turn.ts'
+import { recordMissingModule, retryUnlessRefused } from '../turns/optional-modules.ts'
+import { intakeOf, type Turn } from '../turns/turn.ts'
+import { recordRegisterNotAllowed } from './fail-register.ts'
 import { directionOf, fetchDocument } from './fetch-document.ts'
 import { findWithdrawn } from './find-withdrawn.ts'
 import type { RegisterAttempt } from './sire-register.ts'
@@ -37,7 +39,10 @@ export async function collectFromPortal(turn: Turn, register: CollectedRegisterR
   const { deps, business } = turn
   const listed = await listVouchers(turn, register)
   if ('kind' in listed) return listed
-  if (listed.lists.size === 0) return recordNotAllowed(turn, register)
+  if (listed.lists.size === 0) {
+    await recordRegisterNotAllowed(turn, register)
+    return { kind: 'finished' }
+  }
   const { book, period } = register
   const key = { businessId: business.id, book, period }
   const listing = {
@@ -80,13 +85,6 @@ export async function collectFromPortal(turn: Turn, register: CollectedRegisterR
     const reading = { route: 'portal' as const, isFiled: null, quarantined: rejected.length }
     await recordReading(tx, key, reading, deps.now())
   })
-  return { kind: 'finished' }
-}
-
-async function recordNotAllowed(turn: Turn, register: CollectedRegisterRow): Promise<RegisterAttempt> {
-  const { book, period } = register
-  await updateRegister(turn.deps.db, register, { state: 'NOT_ALLOWED' })
-  await recordReadingFailure(turn.deps.db, { businessId: turn.business.id, book, period }, 'NOT_ALLOWED')
   return { kind: 'finished' }
 }
 

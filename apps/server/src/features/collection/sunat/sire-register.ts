@@ -12,8 +12,9 @@ import { recordReading, recordReadingFailure } from '../../completeness/queries.
 import { openRegisterWriter, type ListingCoverage, type RegisterWriter } from '../../vouchers/queries.ts'
 import { updateRegister } from '../register-queries.ts'
 import { stageResultOf, type StageResult } from '../turns/stage-result.ts'
-import { intakeOf, recordMissingModule, type Turn } from '../turns/turn.ts'
-import { failRegister } from './fail-register.ts'
+import { recordMissingModule } from '../turns/optional-modules.ts'
+import { intakeOf, type Turn } from '../turns/turn.ts'
+import { failRegister, recordRegisterNotAllowed } from './fail-register.ts'
 
 /** How one try at a register ended: nothing is left to do for it, SUNAT still prepares it, or the stage must end. */
 export type RegisterAttempt = { kind: 'finished' } | { kind: 'pending' } | { kind: 'end'; result: StageResult }
@@ -227,8 +228,7 @@ async function handleFailure(
   if (result) return { kind: 'end', result }
   if (failure.kind === 'missing-permission') {
     await recordMissingModule(turn, failure.module)
-    await updateRegister(turn.deps.db, register, { state: 'NOT_ALLOWED' })
-    await recordReadingFailure(turn.deps.db, readingKey(turn, register), 'NOT_ALLOWED')
+    await recordRegisterNotAllowed(turn, register)
     return FINISHED
   }
   const reason = failure.kind === 'invalid-request' ? failure.message : 'llegó algo que no es un registro'

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 
 import { createTurn } from '../../../testing/sunat/create-turn.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { recordMissingModule, type Turn } from './turn.ts'
+import { recordMissingModule } from './optional-modules.ts'
+import type { Turn } from './turn.ts'
 import { updateBusinessStatus } from './update-business-status.ts'
 
 const test = useTestApp()
