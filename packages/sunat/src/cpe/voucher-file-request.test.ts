@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { makeZip } from '../testing/make-zip.ts'
 import { readExchange } from '../testing/read-exchange.ts'
 import { unpackFile } from './unpack-file.ts'
-import {
-  fromVoucherDetailResponse,
-  fromVoucherFileResponse,
-  toControlXmlRequest,
-  toVoucherDetailRequest,
-  toVoucherFileRequest,
-} from './voucher-file-request.ts'
+import { fromVoucherDetailResponse, toVoucherDetailRequest } from './voucher-detail-request.ts'
+import { fromVoucherFileResponse, toControlXmlRequest, toVoucherFileRequest } from './voucher-file-request.ts'
 import { serviceType } from './voucher-key.ts'
 
 const invoice = { issuer: '20990000027', type: '01', series: 'F001', number: '00000456' }

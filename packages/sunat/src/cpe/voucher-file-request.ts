@@ -3,8 +3,10 @@ import { detectFailure, unexpectedFormat } from '../http/detect-failure.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { excerpt } from '../text/excerpt.ts'
-import { asList, asObject, asText, readExactJson, readJson, type JsonObject } from '../text/read-json.ts'
-import { serviceNumber, serviceType, type Direction, type VoucherKey } from './voucher-key.ts'
+import { asList, asObject, asText, readJson, type JsonObject } from '../text/read-json.ts'
+import { readRefusal } from './read-refusal.ts'
+import { addressOf } from './service-address.ts'
+import { serviceNumber, type Direction, type VoucherKey } from './voucher-key.ts'
 
 export type FileKind = 'pdf' | 'xml' | 'cdr'
 
@@ -28,17 +30,6 @@ export function toVoucherFileRequest(key: VoucherKey, kind: FileKind, direction:
   }
 }
 
-/** The voucher as JSON, including its lines. */
-export function toVoucherDetailRequest(key: VoucherKey, direction: Direction): SunatRequest {
-  return {
-    host: 'cpe',
-    method: 'GET',
-    path: `/consultacpe/comprobantes/${addressOf(key, direction)}`,
-    expects: 'json',
-    headers: { accept: 'application/json' },
-  }
-}
-
 /** The alternative service for the XML: register type, no direction, and a zip as the answer (docs/sunat/cpe-files.md). */
 export function toControlXmlRequest(key: VoucherKey): SunatRequest {
   const address = [key.issuer, key.type, key.series, serviceNumber(key.number)].map(encodeURIComponent).join('-')
@@ -51,18 +42,7 @@ export function toControlXmlRequest(key: VoucherKey): SunatRequest {
   }
 }
 
-function addressOf(key: VoucherKey, direction: Direction): string {
-  const parts = [
-    key.issuer,
-    serviceType(key),
-    key.series,
-    serviceNumber(key.number),
-    direction === 'issued' ? '1' : '2',
-  ]
-  return parts.map(encodeURIComponent).join('-')
-}
-
-/** Never gets a 401, which whoever sent the request has handled. */
+/** A 401 never arrives here: `sendAuthorized` handles it. */
 export function fromVoucherFileResponse(answer: Answer): Result<FileAnswer> {
   if (answer.status === 200 && isFile(answer.body)) return success({ kind: 'bytes', bytes: answer.body })
   if (answer.status === 404) return success({ kind: 'absent', reason: 'not-found', message: '' })
@@ -91,43 +71,6 @@ function readAbsence(body: JsonObject, answer: Answer): Result<FileAnswer> {
     return unexpectedFormat('voucher file', answer)
   const reason = /sin\s+cdr|cdr no|no.*\bcdr\b/i.test(message) ? 'no-cdr' : 'no-file'
   return success({ kind: 'absent', reason, message: excerpt(message) })
-}
-
-function readRefusal(body: JsonObject | undefined) {
-  const errors = (asList(body?.errors) ?? []).map((item) => asObject(item))
-  return {
-    kind: 'invalid-request',
-    codes: errors.map((error) => asText(error?.codError) || asText(error?.cod)).filter((code) => code !== ''),
-    message: excerpt(
-      errors.map((error) => asText(error?.desError) || asText(error?.msg)).join('; ') ||
-        asText(body?.msg) ||
-        asText(body?.message),
-    ),
-  } as const
-}
-
-export type VoucherDetail =
-  /** SUNAT's record of the voucher, with its numbers as written. */
-  | { readonly kind: 'found'; readonly isVoided: boolean; readonly record: JsonObject }
-  /** SUNAT has none, or it belongs to another taxpayer. */
-  | { readonly kind: 'unknown' }
-  /** A 404, which is also the answer to a token without the resource. */
-  | { readonly kind: 'not-found' }
-
-/** `indEstadoCpe` of a voided voucher; ASSUMED to have the values of the validity service. */
-const VOIDED = '2'
-
-export function fromVoucherDetailResponse(answer: Answer): Result<VoucherDetail> {
-  if (answer.status === 404) return success({ kind: 'not-found' })
-  const failure = detectFailure(answer, 'json')
-  if (failure) return failed(failure)
-  const body = asObject(readExactJson(answer.body))
-  if (answer.status >= 400) return failed(readRefusal(body))
-  const found = asList(body?.comprobantes)
-  if (!found) return unexpectedFormat('voucher detail', answer)
-  const record = asObject(found[0])
-  if (!record) return success({ kind: 'unknown' })
-  return success({ kind: 'found', isVoided: asText(record.indEstadoCpe) === VOIDED, record })
 }
 
 function isFile(bytes: Buffer): boolean {

@@ -8,15 +8,13 @@ import type { SireCredentials, SolCredentials } from '../tokens/credentials.ts'
 import type { TokenCache } from '../tokens/token-cache.ts'
 import { voucherFilesTokenSpec } from '../tokens/token-specs.ts'
 import { unpackFile } from './unpack-file.ts'
+import { fromVoucherDetailResponse, toVoucherDetailRequest, type VoucherDetail } from './voucher-detail-request.ts'
 import {
-  fromVoucherDetailResponse,
   fromVoucherFileResponse,
   toControlXmlRequest,
-  toVoucherDetailRequest,
   toVoucherFileRequest,
   type AbsentReason,
   type FileKind,
-  type VoucherDetail,
 } from './voucher-file-request.ts'
 import type { Direction, VoucherKey } from './voucher-key.ts'
 
@@ -37,7 +35,7 @@ type Options = { readonly signal?: AbortSignal | undefined }
 const TIMEOUT_MS = 35_000
 const ATTEMPTS = 5
 
-/** XML, PDF and CDR of one voucher (api-cpe). */
+/** XML, PDF and CDR of one voucher (api-cpe). The server asks only for XML; PDF and CDR complete the client. */
 export class VoucherFiles {
   readonly #deps: Deps
 
