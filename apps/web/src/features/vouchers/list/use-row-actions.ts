@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useStable } from '../../../lib/browser/use-stable.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { useOpenVoucher } from '../../../lib/url/use-open-voucher.ts'
-import { hasPreview } from '../voucher-name.ts'
+import { hasPreview } from '../preview/has-preview.ts'
 import { logVoucherUse } from '../voucher-usage.ts'
 import type { Voucher } from '../voucher.ts'
 

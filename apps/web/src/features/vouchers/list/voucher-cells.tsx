@@ -13,7 +13,8 @@ import { documentTotal, INFERRED_TEXT, isInferred, originalAmount, statedTotal }
 import { UNCOUNTED } from '../uncounted.ts'
 import { useVoucherActions } from '../voucher-actions.tsx'
 import { validityWarning } from '../validity-warning.ts'
-import { hasPreview, seriesNumber } from '../voucher-name.ts'
+import { seriesNumber } from '../../../lib/format/voucher-name.ts'
+import { hasPreview } from '../preview/has-preview.ts'
 import { shownStatus } from './shown-status.ts'
 import { isPurchase, partyDocument, partyOf, type Voucher } from '../voucher.ts'
 
@@ -202,7 +203,7 @@ function HandMadeMark({ voucher: { hand_made: typed } }: CellProps) {
 }
 
 /** Opens the preview. Without a file it stays focusable, so that keyboards and screen readers reach its tooltip. */
-export function FileCell({ voucher }: CellProps) {
+export function PreviewCell({ voucher }: CellProps) {
   const { open } = useVoucherActions()
   const canOpen = hasPreview(voucher)
   const button = (

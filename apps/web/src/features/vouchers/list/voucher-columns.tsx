@@ -2,11 +2,11 @@ import type { Column } from '../../../ui/tables/column.ts'
 import type { BookTab } from '../../../lib/url/use-book.ts'
 import { exchangeRate } from '../foreign-amounts.ts'
 import type { Voucher } from '../voucher.ts'
-import { issueDate } from '../voucher-name.ts'
+import { issueDate } from '../../../lib/format/voucher-name.ts'
 import {
   AmountCell,
   DetractionCell,
-  FileCell,
+  PreviewCell,
   ItemsCell,
   NumberCell,
   PartyCell,
@@ -49,7 +49,7 @@ const files: Column<Voucher>[] = [
     header: 'Comprobante',
     hideHeader: true,
     width: 'w-35 @max-[78rem]:w-13',
-    cell: (voucher) => <FileCell voucher={voucher} />,
+    cell: (voucher) => <PreviewCell voucher={voucher} />,
   },
   {
     id: 'xml',

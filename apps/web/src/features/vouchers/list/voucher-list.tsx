@@ -28,7 +28,7 @@ import { voucherColumns } from './voucher-columns.tsx'
 import { filterValueName } from '../filters/voucher-filter.ts'
 import { VoucherTable } from './voucher-table.tsx'
 import { VoucherToolbar } from './voucher-toolbar.tsx'
-import { OpenPreview } from '../preview/open-preview.tsx'
+import { PreviewOfUrl } from '../preview/preview-of-url.tsx'
 import { ListNotes } from './list-notes.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { NoVouchers } from './no-vouchers.tsx'
@@ -137,7 +137,7 @@ export function VoucherList({ book, business, period, renderFiles, renderDestina
       {list.data && rows.length === 0 && !isFiltered && !bookState.isPending && (
         <NoVouchers book={book} business={business} period={period} completeness={completeness} />
       )}
-      <OpenPreview book={book} period={period} listed={rows} renderDestination={renderDestination} />
+      <PreviewOfUrl book={book} period={period} listed={rows} renderDestination={renderDestination} />
       {itemsVoucher && (
         <ItemsModal book={book} period={period} voucher={itemsVoucher} onClose={() => setItemsVoucher(undefined)} />
       )}

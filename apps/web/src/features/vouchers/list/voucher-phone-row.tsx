@@ -2,7 +2,8 @@ import { documentTypeName } from '@contapro/domain/catalogs/document-types'
 
 import { useVoucherActions } from '../voucher-actions.tsx'
 import { isPurchase, partyDocument, partyOf, type Voucher } from '../voucher.ts'
-import { hasPreview, issueDate, seriesNumber } from '../voucher-name.ts'
+import { issueDate, seriesNumber } from '../../../lib/format/voucher-name.ts'
+import { hasPreview } from '../preview/has-preview.ts'
 import { shownStatus } from './shown-status.ts'
 import { AmountCell, ItemsCell, StatusCell, TotalCell } from './voucher-cells.tsx'
 

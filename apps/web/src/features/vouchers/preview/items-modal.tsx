@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
-import { voucherName } from '../voucher-name.ts'
+import { voucherName } from '../../../lib/format/voucher-name.ts'
 import { partyOf } from '../voucher.ts'
 import { VoucherItems, type VoucherItemsProps } from './voucher-items.tsx'
 

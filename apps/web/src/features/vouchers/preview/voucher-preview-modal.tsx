@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import type { BookTab } from '../../../lib/url/use-book.ts'
 import { voucherQueries } from '../queries.ts'
-import { voucherName } from '../voucher-name.ts'
+import { voucherName } from '../../../lib/format/voucher-name.ts'
 import type { RenderDestination, Voucher } from '../voucher.ts'
 
 // The list does not wait for what only an open voucher shows.
@@ -35,7 +35,7 @@ export function VoucherPreviewModal(props: VoucherPreviewModalProps) {
   const position = listed.findIndex((candidate) => candidate.code === code)
   const found = useQuery({
     ...voucherQueries.one(period, book, code),
-    // Once fetched it is shown instead of the listed one, so it follows what changes.
+    // A listed voucher is not fetched. One that was fetched, from another page or to renew its links, stays fetched, so that changes refresh it.
     enabled: ({ state }) => position < 0 || Boolean(state.data),
   })
   const voucher = found.data ?? listed[position]

@@ -16,12 +16,12 @@ import { INFERRED_TEXT, isInferred, originalAmount, statedTotal } from '../forei
 import { UNCOUNTED } from '../uncounted.ts'
 import { useVoucherActions } from '../voucher-actions.tsx'
 import { validityWarning } from '../validity-warning.ts'
-import { issueDate, voucherName } from '../voucher-name.ts'
+import { issueDate, voucherName } from '../../../lib/format/voucher-name.ts'
 import { isPurchase, partyDocument, partyOf, type RenderDestination, type Voucher } from '../voucher.ts'
 import { VoucherItems } from './voucher-items.tsx'
 import { VoucherReasons } from './voucher-reasons.tsx'
 
-// Few vouchers are typed.
+// Loaded when needed: few vouchers are typed or known from an uploaded XML alone.
 const XmlOnlyNote = lazy(async () => ({ default: (await import('./xml-only-note.tsx')).XmlOnlyNote }))
 const HandMadeNote = lazy(async () => ({ default: (await import('./hand-made-note.tsx')).HandMadeNote }))
 

@@ -5,7 +5,7 @@ import { logVoucherUse } from '../voucher-usage.ts'
 import type { RenderDestination, Voucher } from '../voucher.ts'
 import { VoucherPreviewModal } from './voucher-preview-modal.tsx'
 
-type OpenPreviewProps = {
+type PreviewOfUrlProps = {
   book: BookTab
   period: PeriodKey
   listed: readonly Voucher[]
@@ -13,7 +13,7 @@ type OpenPreviewProps = {
 }
 
 /** The preview of the voucher that the URL names. */
-export function OpenPreview({ book, period, listed, renderDestination }: OpenPreviewProps) {
+export function PreviewOfUrl({ book, period, listed, renderDestination }: PreviewOfUrlProps) {
   const { openCode, change, close } = useOpenVoucher()
   if (!openCode) return null
   return (
