@@ -60,7 +60,7 @@ export class Sunat {
   ): Promise<Result<void>> {
     const token = await redactSecrets(
       credentials,
-      this.#tokens.get(sireTokenSpec(credentials), { ...options, isFresh: true }),
+      this.#tokens.get(sireTokenSpec(credentials), { ...options, forceNew: true }),
     )
     return token.ok ? success(undefined) : token
   }
@@ -80,7 +80,7 @@ export class Sunat {
     for (const spec of specsOf(credentials)) this.#refusals.forget(spec)
   }
 
-  /** Forgets the tokens and the session that these credentials won, when SUNAT refuses them. */
+  /** Forgets the tokens and the session that were obtained with these credentials, when SUNAT refuses them. */
   async forgetTokens(credentials: SireCredentials): Promise<void> {
     for (const spec of specsOf(credentials)) await this.#tokens.forget(spec)
     this.#portal.forget(credentials)

@@ -2,8 +2,8 @@ import { readSnapshot } from '../db/read-snapshot.ts'
 import { replayVerdicts } from '../features/review/judging/replay-verdicts.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
-// `rules:replay RUC PERIOD` judges the purchases of a period again, with the rules and the day of each verdict. It prints those that come out
-// otherwise than stored, and then exits with 1.
+// `rules:replay RUC PERIOD` judges the purchases of a period again, with the rule set and day of each verdict, prints those that differ from the
+// stored ones and then exits with 1. Purchases marked for judging are only counted.
 
 const [ruc = '', period = ''] = process.argv.slice(2)
 
@@ -28,7 +28,7 @@ await runCommand(async (_config, db) => {
     compared += count
     different += differences.length
   }
-  const later = waiting === 0 ? '' : `; ${waiting} esperan otra revisión, porque sus datos cambiaron`
-  console.log(`${compared} veredictos comparados; ${different} diferencias${later}`)
+  const markedNote = waiting === 0 ? '' : `; ${waiting} esperan otra revisión, porque sus datos cambiaron`
+  console.log(`${compared} veredictos comparados; ${different} diferencias${markedNote}`)
   if (different > 0) process.exitCode = 1
 })

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
-import { preparingPool } from './prepared.ts'
+import { poolWithNamedQueries } from './prepared.ts'
 import type { Tables } from './tables.ts'
 import { WalledPool } from './walled-pool.ts'
 
@@ -49,7 +49,7 @@ export function openDatabase(url: string, options: Options = {}) {
     options.onError,
   )
   const db: Database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+    dialect: new PostgresDialect({ pool: poolWithNamedQueries(pool) }),
     plugins: KYSELY_PLUGINS,
   })
   return { db, pool, close: () => db.destroy() }

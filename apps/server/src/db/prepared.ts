@@ -4,15 +4,16 @@ import type pg from 'pg'
 const NAMED = /^\/\* prepared (\S+) \*\//
 
 /**
- * A query whose plan takes PostgreSQL longer than its rows: each connection plans it once. Its text must be the same at every call and name
- * its columns one by one, because a prepared statement must return the same ones after a migration.
+ * A kysely query whose planning takes longer than its execution. Its name makes PostgreSQL plan it once per connection (`statement.ts` does
+ * the same for plain SQL). Its text must be the same at every call and name each column, because a prepared statement must return the same
+ * columns after a migration.
  */
 export function prepared<Row>(name: string, query: RawBuilder<Row>): RawBuilder<Row> {
   return sql<Row>`${sql.raw(`/* prepared ${name} */`)} ${query}`
 }
 
-/** The pool for kysely, which has no names for queries of its own. */
-export function preparingPool(pool: pg.Pool): PostgresPool {
+/** Kysely cannot name queries, so the name travels in a comment, which this pool reads. */
+export function poolWithNamedQueries(pool: pg.Pool): PostgresPool {
   // Kysely knows its connections by their identity.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -20,14 +21,14 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const known = clients.get(client) ?? preparingClient(client)
+      const known = clients.get(client) ?? clientWithNamedQueries(client)
       clients.set(client, known)
       return known
     },
   }
 }
 
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+function clientWithNamedQueries(client: pg.PoolClient): PostgresPoolClient {
   const preparing = {
     query(text: string, values: readonly unknown[]) {
       const name = NAMED.exec(text)?.[1]

@@ -90,6 +90,6 @@ it('stop all work of a process that no longer hears of them, which then listens 
     return untilAborted(signal)
   })
   expect(await again).toBe('revoked')
-  // Nothing was won with those credentials.
+  // No token was obtained with those credentials.
   expect(forgetTaxpayer).not.toHaveBeenCalled()
 })

@@ -35,7 +35,7 @@ const CHANNEL = 'credentials_revoked'
 const Revoked = z.object({ businessId: z.uuid(), forgetsTokens: z.boolean().default(true) })
 type Revoked = z.infer<typeof Revoked>
 
-/** Ends the use of credentials in every process when the transaction commits. With `forgetsTokens` they forget what was won at SUNAT for the RUC. */
+/** Ends the use of credentials in every process when the transaction commits. With `forgetsTokens` they forget the tokens of the RUC. */
 export async function announceRevocation(tx: Queryable, revoked: Revoked): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(revoked)})`.execute(tx)
 }

@@ -132,10 +132,10 @@ export class Portal {
     for (const key of this.#sessions.keys()) if (key.startsWith(prefixOf(ruc))) this.#sessions.delete(key)
   }
 
-  async #voucherToken(given: SolCredentials, options: Options, isFresh: boolean): Promise<Result<string>> {
+  async #voucherToken(given: SolCredentials, options: Options, forceNew: boolean): Promise<Result<string>> {
     return this.withSession(given, options, async (session) => {
       const known = session.voucherToken
-      if (!isFresh && known && this.#http.clock.now() < known.renewAt) return success(known.token)
+      if (!forceNew && known && this.#http.clock.now() < known.renewAt) return success(known.token)
       const visited = await this.#execute(session, VOUCHER_QUERY, options)
       if (!visited.ok) return visited
       if (isSessionEnd(visited.value.url, visited.value.html)) return 'session-ended'

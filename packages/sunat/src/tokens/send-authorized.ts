@@ -5,6 +5,9 @@ import type { SendOptions, SunatHttp } from '../http/sunat-http.ts'
 import type { Answer, SunatRequest } from '../http/sunat-request.ts'
 import type { TokenCache, TokenSpec } from './token-cache.ts'
 
+/** Other processes may replace the token between our tries; after so many it is treated as a missing permission. */
+const MAX_TRIES = 4
+
 type Deps = { readonly http: SunatHttp; readonly tokens: TokenCache }
 type Send = (request: SunatRequest, options: SendOptions) => Promise<Result<Answer>>
 
@@ -21,7 +24,7 @@ export async function sendAuthorized(
   send: Send = (authorized, given) => http.send(authorized, given),
 ): Promise<Result<Answer>> {
   let stale: string | undefined
-  for (let tries = 0; tries < 4; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const token = await tokens.get(spec, { signal: options.signal, ...(stale !== undefined && { stale }) })
     if (!token.ok) return token
     const headers = { ...request.headers, authorization: `Bearer ${token.value}` }

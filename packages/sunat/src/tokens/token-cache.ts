@@ -13,7 +13,7 @@ import type { StoredToken, TokenStore } from './token-store.ts'
 export type TokenSpec = SentCredentials & {
   readonly request: SunatRequest
   readonly by?: LoginParty | undefined
-  /** What is not allowed when the scope is not granted to a client that also serves another API. */
+  /** The module that is reported as not allowed when SUNAT refuses this scope, because the same client serves another API already. */
   readonly module?: SunatModule
 }
 
@@ -22,11 +22,11 @@ export type TokenOptions = {
   /** A token that SUNAT has just refused with 401; any other token may be used. */
   readonly stale?: string
   /** Requests a new token even when a valid one is cached, to check new credentials. */
-  readonly isFresh?: boolean
+  readonly forceNew?: boolean
 }
 
 /**
- * One token per (RUC, SOL user, client, scope) and the secrets that won it, so that other secrets never use it. One caller requests it
+ * One token per (RUC, SOL user, client, scope) and the secrets it was obtained with, so that other secrets never use it. One caller requests it
  * while the others wait, whatever their secrets.
  */
 export class TokenCache {
@@ -44,10 +44,10 @@ export class TokenCache {
 
   async get(spec: TokenSpec, options: TokenOptions = {}): Promise<Result<string>> {
     const key = this.#keyOf(spec)
-    const known = options.isFresh ? undefined : this.#usable(await this.#store.read(key), options.stale)
+    const known = options.forceNew ? undefined : this.#usable(await this.#store.read(key), options.stale)
     if (known) return success(known)
     return this.#store.withLock(nameOf(spec), async () => {
-      const renewed = options.isFresh ? undefined : this.#usable(await this.#store.read(key), options.stale)
+      const renewed = options.forceNew ? undefined : this.#usable(await this.#store.read(key), options.stale)
       return renewed ? success(renewed) : this.#ask(spec, key, options.signal)
     })
   }
@@ -61,7 +61,7 @@ export class TokenCache {
     await this.#store.remove(this.#keyOf(spec))
   }
 
-  /** Forgets the tokens of a taxpayer, whoever's secrets won them. */
+  /** Forgets the tokens of a taxpayer, whoever's secrets they were obtained with. */
   async forgetTaxpayer(ruc: string): Promise<void> {
     await this.#store.removeAll(ruc)
   }

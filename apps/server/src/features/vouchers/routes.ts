@@ -35,29 +35,30 @@ type ListQuery = {
 
 export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
   async function answerList<Row>(
-    request: FastifyRequest,
+    businessId: string,
     book: Book,
     query: ListQuery,
     filter: ListFilter,
     present: (files: FileStore, businessId: string, row: VoucherRow) => Promise<Row>,
   ) {
-    const business = await requireBusinessByRuc(db, callerOf(request), query)
-    const key = { businessId: business.id, book, period: query.tax_period }
+    const key = { businessId, book, period: query.tax_period }
     const found = await listVouchers({ db, pool }, key, filter, query)
     return {
       success: true as const,
-      data: await Promise.all(found.rows.map((row) => present(files, business.id, row))),
+      data: await Promise.all(found.rows.map((row) => present(files, businessId, row))),
       summary: { total_items: found.count, total_amount: toAmount(found.total), total_igv: toAmount(found.igv) },
       metadata: { pagination: paginationOf(query, found.count) },
     }
   }
 
-  /** Only the first page of the whole period says what it gives to and takes from other periods: the others are asked for far more often. */
+  /**
+   * Credit moved between periods is sent only with the first unfiltered page: other pages are requested far more often and do not show it.
+   */
   async function answerPurchases(request: FastifyRequest, query: ListQuery, filter: ListFilter) {
-    if (query.page > 1 || filter.by !== 'all') return answerList(request, 'rce', query, filter, presentPurchase)
     const { id } = await requireBusinessByRuc(db, callerOf(request), query)
+    if (query.page > 1 || filter.by !== 'all') return answerList(id, 'rce', query, filter, presentPurchase)
     const [list, moved] = await Promise.all([
-      answerList(request, 'rce', query, filter, presentPurchase),
+      answerList(id, 'rce', query, filter, presentPurchase),
       listMovedIgv(db, id),
     ])
     return { ...list, moved_credit: presentMovedCredit(movedCredit(moved, query.tax_period)) }
@@ -68,6 +69,7 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
     handler: (request) => answerPurchases(request, request.query, toListFilter(request.query)),
   })
 
+  // The specification has two URLs for purchases; both take the same filters here.
   app.route({
     ...vouchers.listFilteredPurchases,
     handler: (request) => answerPurchases(request, request.query, toListFilter(request.query)),
@@ -75,7 +77,10 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
 
   app.route({
     ...vouchers.listSales,
-    handler: (request) => answerList(request, 'rvie', request.query, toListFilter(request.query), presentSale),
+    handler: async (request) => {
+      const { id } = await requireBusinessByRuc(db, callerOf(request), request.query)
+      return answerList(id, 'rvie', request.query, toListFilter(request.query), presentSale)
+    },
   })
 
   app.route({
@@ -109,8 +114,10 @@ export function voucherRoutes(app: App, { db, pool, files }: Deps): void {
   })
 
   /** The purchases of a period that the review puts together, newest first. */
-  const answerReviewed = (request: FastifyRequest, query: Omit<ListQuery, 'sort'>, status: ReviewStatus) =>
-    answerList(request, 'rce', { ...query, sort: '-date' }, { by: 'status', status }, presentPurchase)
+  async function answerReviewed(request: FastifyRequest, query: Omit<ListQuery, 'sort'>, status: ReviewStatus) {
+    const { id } = await requireBusinessByRuc(db, callerOf(request), query)
+    return answerList(id, 'rce', { ...query, sort: '-date' }, { by: 'status', status }, presentPurchase)
+  }
 
   app.route({
     ...review.listObserved,

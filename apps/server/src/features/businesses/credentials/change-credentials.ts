@@ -55,7 +55,7 @@ export async function changeCredentials(
     if (!isStopped) await requestCollection(tx, queue, businessId, 'CREDENTIALS', now)
     return afterCommit
   })
-  // What the old ones won is of no use to the new ones.
+  // Tokens obtained with the old ones are of no use to the new ones.
   await forgetTokens()
 }
 

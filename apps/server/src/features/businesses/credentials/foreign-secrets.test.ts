@@ -53,7 +53,7 @@ const readings = async (ruc: string) =>
 
 const tokensLeft = async () => (await test.deps.db.selectFrom('sunatTokens').select('keyHash').execute()).length
 
-describe('a token or session that other secrets won', () => {
+describe('a token or session obtained with other secrets', () => {
   it('is of no use to an account with the same user and client and a wrong SOL key', async () => {
     const { taxpayer, other, theirs } = await registerTwice({ passwordSOL: 'equivocada' })
     const before = await readings(taxpayer.ruc)
@@ -98,7 +98,7 @@ describe('a token or session that other secrets won', () => {
     expect(await tokensLeft()).toBe(before)
   })
 
-  it('is forgotten when SUNAT refuses the secrets that won it', async () => {
+  it('is forgotten when SUNAT refuses the secrets it was obtained with', async () => {
     const { taxpayer, holder, held } = await registerTwice({ passwordSOL: 'equivocada' })
     const before = await tokensLeft()
     await sunat.setCredentials(taxpayer.ruc, { sol_key: 'Nueva-clave1' })

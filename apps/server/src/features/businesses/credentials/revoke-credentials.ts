@@ -5,8 +5,8 @@ import { announceRevocation } from '../../../sunat/revocations.ts'
 import { deleteTokensOf } from '../../../sunat/token-store.ts'
 
 /**
- * Ends the use of a business's credentials in every process when the transaction commits. Returns what to do then: forget what they won at
- * SUNAT. Whoever never logged in has won nothing, and must not make the holders of the RUC log in again.
+ * Ends the use of a business's credentials in every process when the transaction commits. Returns what to do then: delete the tokens obtained
+ * with them. Credentials that never logged in have obtained none, and must not make the holders of the RUC log in again.
  */
 export async function revokeCredentials(
   { db, keys, solKeys }: Pick<Deps, 'db' | 'keys' | 'solKeys'>,

@@ -45,7 +45,10 @@ export async function reopenDecisions(
 
 const IS_COUNTED = sql.raw(isCounted('voucher'))
 
-/** As the entries of actions, so that the chain shows the whole life of a decision. */
+/** An entry names at most this many reasons. */
+const MAX_REASONS = 10
+
+/** One audit entry per period, in the form of the accountant's own actions, so that the chain shows when a decision was made and reopened. */
 async function appendEntries(
   tx: Queryable,
   { audit, now }: JudgingContext,
@@ -74,12 +77,9 @@ async function appendEntries(
   }
 }
 
-/** Of thousands reopened at once the entry has the first reasons. */
-const MAX_REASONS = 10
-
 /**
- * What the accountant did not know: findings that are new. A rule that no longer applies leaves the decision in force: what was declined must not
- * give credit by itself.
+ * The messages of rules that were not among those of the decision. A rule that no longer applies does not reopen it: a declined purchase must
+ * not regain credit by itself.
  */
 function describeNewReasons(before: readonly string[], { reasons }: Verdict): string {
   return reasons

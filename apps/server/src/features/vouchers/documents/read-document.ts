@@ -32,12 +32,12 @@ export async function readAndStoreDocument(
   expected: VoucherKey,
   bytes: Uint8Array,
 ): Promise<DocumentOutcome> {
-  const verdict = readDocument(bytes, expected)
-  if (verdict.kind === 'read') {
-    await files.put(xmlFileName(verdict.xml.sha256), bytes)
-    return { kind: 'read', xml: verdict.xml }
+  const checked = readDocument(bytes, expected)
+  if (checked.kind === 'read') {
+    await files.put(xmlFileName(checked.xml.sha256), bytes)
+    return { kind: 'read', xml: checked.xml }
   }
-  const { kind, reason, sha256 } = verdict
+  const { kind, reason, sha256 } = checked
   const file = quarantineFileName(sha256)
   await files.put(file, bytes)
   return { kind, reason, file }
