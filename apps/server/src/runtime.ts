@@ -8,7 +8,7 @@ import { openDatabase, openHeldPool } from './db/database.ts'
 import { roleUrl, type Role } from './db/roles.ts'
 import type { Deps, WorkerDeps } from './deps.ts'
 import { deleteAbandonedFiles } from './files/delete-abandoned-files.ts'
-import { reportStranger } from './features/businesses/registration/report-stranger.ts'
+import { reportNonHolderAttempt } from './features/businesses/registration/report-non-holder-attempt.ts'
 import type { FileStore } from './files/file-store.ts'
 import { openStore } from './files/open-store.ts'
 import { linkSigner, type LinkSigner } from './files/link-signer.ts'
@@ -71,7 +71,7 @@ export async function openRuntime(
       db: connection.db,
       keys,
       now,
-      onStranger: (attempt) => reportStranger(deps, attempt),
+      onNonHolderAttempt: (attempt) => reportNonHolderAttempt(deps, attempt),
     })
     // Only a process that works jobs opens credentials and shows them to SUNAT.
     const workerParts = vaultKeys && (await openWorkerParts(base, connection, vaultKeys, solKeys, simulator))

@@ -21,8 +21,8 @@ describe('asking about a SOL user', () => {
 
   it('follows the table, not what this process remembers of its own (REL-10)', async () => {
     const { ruc, sol_user: user } = sunat.takeFree()
-    const by = { accountantId: (await insertTestAccountant(test.deps.db)).id }
-    const who = { ruc, user, password: 'equivocada', by }
+    const sender = { accountantId: (await insertTestAccountant(test.deps.db)).id }
+    const who = { ruc, user, password: 'equivocada', sender }
     expect(await checkSolCredentials(test.deps, who, patient())).toBe('refused')
     expect(await checkSolCredentials(test.deps, who, patient())).toBe('refused')
     expect((await sunat.log(ruc)).logins).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { SolCredentials } from '@contapro/sunat/tokens/credentials'
 
 import type { WorkerDeps } from '../deps.ts'
 import { refusedCredentials } from './refused-credentials.ts'
-import { runCheck, type CheckResult } from './run-check.ts'
+import { runCheck, type SunatVerdict } from './run-check.ts'
 
 /**
  * Checks SOL credentials with the portal, unless SUNAT is known to refuse them to this account. A refusal is stored. An outage, a
@@ -12,7 +12,7 @@ export async function checkSolCredentials(
   deps: Pick<WorkerDeps, 'db' | 'keys' | 'now' | 'sunat'>,
   credentials: SolCredentials,
   signal: AbortSignal,
-): Promise<CheckResult> {
+): Promise<SunatVerdict> {
   const refused = refusedCredentials(deps)
   if (await refused.has(deps.db, credentials)) return 'refused'
   // The database decides: the accountant may have saved the credentials again through another process.

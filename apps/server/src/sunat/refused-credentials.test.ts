@@ -13,8 +13,8 @@ const connection = useTestDatabase()
 
 async function newSender() {
   const accountant = await insertTestAccountant(connection.db)
-  const by = { accountantId: accountant.id }
-  return { accountant, who: { ruc: '20131312955', user: 'CANARIO1', password: 'Canario-sol1', by } }
+  const sender = { accountantId: accountant.id }
+  return { accountant, who: { ruc: '20131312955', user: 'CANARIO1', password: 'Canario-sol1', sender } }
 }
 
 it('remembers exactly what was refused, for every process, until it is forgotten (REL-10)', async () => {
@@ -30,7 +30,7 @@ it('remembers exactly what was refused, for every process, until it is forgotten
     expect(await here.has(db, { ...who, ...other })).toBe(false)
   // The account is the same when a business of it sends the key, and another account knows nothing.
   const { id: businessId } = await insertTestBusiness(db, accountant)
-  expect(await here.has(db, { ...who, by: { businessId } })).toBe(true)
+  expect(await here.has(db, { ...who, sender: { businessId } })).toBe(true)
   expect(await here.has(db, (await newSender()).who)).toBe(false)
   await here.remove(db, who)
   expect(await elsewhere.has(db, who)).toBe(false)

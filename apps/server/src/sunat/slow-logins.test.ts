@@ -51,7 +51,7 @@ it('twelve slow logins at once leave the lists their connections', async () => {
   const user = await insertTestAccountant(test.deps.db)
   const logins = Array.from({ length: LOGINS }, () => {
     const { ruc, sol_user, sol_key: password, client_id: clientId, client_secret: clientSecret } = sunat.takeFree()
-    const credentials = { ruc, user: sol_user, password, clientId, clientSecret, by: { accountantId: user.id } }
+    const credentials = { ruc, user: sol_user, password, clientId, clientSecret, sender: { accountantId: user.id } }
     return test.deps.sunat.checkApiCredentials(credentials)
   })
   // Each holds a connection; the last ones wait for one, and not in the way of requests.

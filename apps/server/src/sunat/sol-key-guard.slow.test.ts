@@ -6,7 +6,7 @@ import { insertTestAccountant, insertTestBusiness, randomRuc } from '../testing/
 import { randomNumbers } from '../testing/random-numbers.ts'
 import { testMasterKey } from '../testing/test-keys.ts'
 import { useTestDatabase } from '../testing/database/use-test-database.ts'
-import { solKeyGuard, type StrangerAttempt } from './sol-key-guard.ts'
+import { solKeyGuard, type NonHolderAttempt } from './sol-key-guard.ts'
 
 const connection = useTestDatabase()
 
@@ -20,9 +20,9 @@ function openGuard() {
     reads += 1
     return new Date(at)
   }
-  const strangers: StrangerAttempt[] = []
-  const onStranger = async (attempt: StrangerAttempt) => void strangers.push(attempt)
-  const guard = solKeyGuard({ db: connection.db, keys: testMasterKey(1), now, onStranger })
+  const strangers: NonHolderAttempt[] = []
+  const onNonHolderAttempt = async (attempt: NonHolderAttempt) => void strangers.push(attempt)
+  const guard = solKeyGuard({ db: connection.db, keys: testMasterKey(1), now, onNonHolderAttempt })
   /** 'shown' when SUNAT was asked; otherwise what was answered instead. */
   const show = async (sol: Parameters<typeof guard.admit>[0], outcome: LoginOutcome = 'refused') => {
     const admission = await guard.admit(sol)
@@ -42,7 +42,7 @@ function openGuard() {
   }
 }
 
-const keyOf = (ruc: string, password: string, by: LoginParty = {}) => ({ ruc, user: 'USUARIO1', password, by })
+const keyOf = (ruc: string, password: string, sender: LoginParty = {}) => ({ ruc, user: 'USUARIO1', password, sender })
 
 async function newAccount(): Promise<{ accountantId: string }> {
   return { accountantId: (await insertTestAccountant(connection.db)).id }

@@ -22,7 +22,7 @@ import {
 } from './sol-key-records.ts'
 
 /** A SOL key of a RUC, sent by an account that does not hold it, or whose own key of it SUNAT does not accept any more. */
-export type StrangerAttempt = {
+export type NonHolderAttempt = {
   readonly ruc: string
   readonly accountantId: string
   readonly address: string | null
@@ -49,22 +49,27 @@ type GuardDeps = {
   readonly db: Database
   readonly keys: MasterKey
   readonly now: () => Date
-  readonly onStranger?: (attempt: StrangerAttempt) => Promise<void>
+  readonly onNonHolderAttempt?: (attempt: NonHolderAttempt) => Promise<void>
 }
 
 type Sent = { readonly sol: SolCredentials; readonly keyHash: Buffer; readonly sender: SolKeySender }
 
-/** 'known': the account knows that SUNAT refuses the key. 'refused': SUNAT refused it to others, which counts like a refusal of its own. */
-type Reserved = 'pending' | 'known' | 'refused' | { readonly waitMs: number } | { readonly id: number }
+/** 'already-refused': the account knows it. 'refused-to-others': it counts like a refusal of its own, and SUNAT is not asked. */
+type Reserved =
+  | 'pending'
+  | 'already-refused'
+  | 'refused-to-others'
+  | { readonly waitMs: number }
+  | { readonly id: number }
 
 /**
- * Stands before every login at SUNAT, so that SOL keys cannot be guessed through us (quality bar TRAP-11). An attempt is counted before
- * SUNAT is asked and taken back unless SUNAT refuses the key. The key that SUNAT accepted last for the same business is recognized and
- * always passes. Only for the same business: if others could send it too, the limits would tell it from a wrong one. For the same reason
- * a key that SUNAT refused to others in the last hour counts like any other, although SUNAT is not asked again. A holder who saves it means it,
- * so SUNAT is: it may be the right one by now.
+ * Limits SOL keys before each login, so that they cannot be guessed through us (quality bar TRAP-11).
+ * 1. An attempt is counted before SUNAT is asked, and deleted unless SUNAT refuses the key or its verdict is unknown.
+ * 2. The key SUNAT last accepted for this business is never limited; for other businesses it is, because otherwise passing the limit would
+ *    reveal that a guess is right.
+ * 3. A key SUNAT refused to another account within the hour counts but is not sent, unless a holder has just saved it.
  */
-export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGuard {
+export function solKeyGuard({ db, keys, now, onNonHolderAttempt }: GuardDeps): SolKeyGuard {
   const hashOf = solKeyHasher(keys, 'sol-key-guard')
 
   async function reserve({ sol, keyHash, sender }: Sent): Promise<Reserved> {
@@ -76,26 +81,26 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
       if (address) await lockAttempts(tx, 'sol-key-address', address)
       const acceptance = await findAcceptance(tx, sol, keyHash, now())
       const isRecognized = acceptance === 'accepted'
-      const known = await findKnownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId, now: now() })
-      if (known.own?.verdict === 'refused') return 'known'
+      const attempts = await findKnownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId, now: now() })
+      if (attempts.own?.verdict === 'refused') return 'already-refused'
       // All holders have the same old key stored: SUNAT sees it once, and it costs none of them an attempt.
-      if (acceptance === 'outdated' && !isCounted(known.own)) return 'known'
-      if (known.own?.verdict === 'repeated' && known.isRefusedToOthers) return 'known'
-      if (known.own && known.pending?.id === known.own.id) return 'pending'
-      const counted = isCounted(known.own) ? known.own : undefined
+      if (acceptance === 'outdated' && !isCounted(attempts.own)) return 'already-refused'
+      if (attempts.own?.verdict === 'repeated' && attempts.isRefusedToOthers) return 'already-refused'
+      if (attempts.own && attempts.pending?.id === attempts.own.id) return 'pending'
+      const counted = isCounted(attempts.own) ? attempts.own : undefined
       if (!isRecognized) {
         const rucWaitMs = counted ? 0 : await findRucWait(tx, sol.ruc, sender, now())
         const waitMs = Math.max(rucWaitMs, await findSenderWait(tx, sender, now()))
         if (waitMs > 0) return { waitMs }
       }
-      if (known.pending) return 'pending'
-      const isMeant = isHolder && (counted?.verdict === 'saved' || counted?.verdict === 'interrupted')
-      const isRepeated = known.isRefusedToOthers && !isMeant
+      if (attempts.pending) return 'pending'
+      const isSavedByHolder = isHolder && (counted?.verdict === 'saved' || counted?.verdict === 'interrupted')
+      const isRepeated = attempts.isRefusedToOthers && !isSavedByHolder
       const verdict = isRepeated ? ('repeated' as const) : null
       const attempt = { isHolder: holdsNow, accountantId, address, at: now(), verdict, isRecognized }
       if (counted) await updateAttempt(tx, counted.id, attempt)
       const { id } = counted ?? (await insertAttempt(tx, { ...attempt, ruc: sol.ruc, keyHash }))
-      return isRepeated ? 'refused' : { id }
+      return isRepeated ? 'refused-to-others' : { id }
     })
   }
 
@@ -120,32 +125,32 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
 
   async function recordAccepted(tx: Queryable, sol: SolCredentials): Promise<void> {
     const keyHash = hashOf(sol)
-    if (sol.by?.businessId !== undefined) await replaceAccepted(tx, sol.by.businessId, keyHash, now())
+    if (sol.sender?.businessId !== undefined) await replaceAccepted(tx, sol.sender.businessId, keyHash, now())
     await setAcceptedRefusal(tx, keyHash, null)
     await voidRefusals(tx, sol.ruc, keyHash)
   }
 
-  /** Holders hear of strangers, and of those who held the RUC before: SUNAT accepts the key of another, but none of theirs. */
-  async function isStranger({ sol, sender: { accountantId, isHolder } }: Sent): Promise<boolean> {
+  /** Of an account that does not hold the RUC, or no longer does: SUNAT accepts the key of another, but none of its own. */
+  async function isReportable({ sol, sender: { accountantId, isHolder } }: Sent): Promise<boolean> {
     if (accountantId === null) return false
     if (!isHolder) return true
-    if (await hasAccepted(db, sol.by?.businessId)) return false
+    if (await hasAccepted(db, sol.sender?.businessId)) return false
     return isAcceptedFromAnother(db, sol.ruc, accountantId)
   }
 
-  async function report({ sol, sender }: Sent, outcome: StrangerAttempt['outcome']): Promise<void> {
+  async function report({ sol, sender }: Sent, outcome: NonHolderAttempt['outcome']): Promise<void> {
     const { accountantId, address } = sender
-    if (accountantId !== null) await onStranger?.({ ruc: sol.ruc, accountantId, address, outcome })
+    if (accountantId !== null) await onNonHolderAttempt?.({ ruc: sol.ruc, accountantId, address, outcome })
   }
 
   return {
     async admit(sol, signal): Promise<Admission> {
       const sent = { sol, keyHash: hashOf(sol), sender: await findSender(db, sol) }
       const reserved = await reserveAlone(sent, signal)
-      if (reserved === 'known') return { ok: false, isRefused: true }
-      const isReported = await isStranger(sent)
-      if (isReported) await report(sent, reserved !== 'refused' && 'waitMs' in reserved ? 'limited' : 'asked')
-      if (reserved === 'refused') return { ok: false, isRefused: true }
+      if (reserved === 'already-refused') return { ok: false, isRefused: true }
+      const isReported = await isReportable(sent)
+      if (isReported) await report(sent, reserved !== 'refused-to-others' && 'waitMs' in reserved ? 'limited' : 'asked')
+      if (reserved === 'refused-to-others') return { ok: false, isRefused: true }
       if ('waitMs' in reserved) return { ok: false, retryAfterMs: reserved.waitMs }
       return {
         ok: true,
@@ -162,9 +167,9 @@ export function solKeyGuard({ db, keys, now, onStranger }: GuardDeps): SolKeyGua
       const { accountantId, address } = sender
       await lockAttempts(tx, 'sol-key-ruc', sol.ruc)
       await deleteUnshownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId })
-      const known = await findKnownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId, now: now() })
+      const attempts = await findKnownAttempts(tx, { ruc: sol.ruc, keyHash, accountantId, now: now() })
       // The account is about to learn what SUNAT says of this key.
-      if (known.own && (known.pending?.id === known.own.id || isCounted(known.own))) return 0
+      if (attempts.own && (attempts.pending?.id === attempts.own.id || isCounted(attempts.own))) return 0
       const waitMs = await findRucWait(tx, sol.ruc, sender, now())
       if (waitMs > 0) return Math.ceil(waitMs / 1000)
       const attempt = { ruc: sol.ruc, keyHash, isHolder: sender.holdsNow, accountantId, address, at: now() }

@@ -88,15 +88,15 @@ const OUTDATED_MS = 86_400_000
 /** Whether this is the key that SUNAT accepted last for this business: 'outdated' when SUNAT has refused it since, whoever sent it. */
 export async function findAcceptance(
   tx: Queryable,
-  { by }: SolCredentials,
+  { sender }: SolCredentials,
   hash: Buffer,
   now: Date,
 ): Promise<'accepted' | 'outdated' | undefined> {
-  if (by?.businessId === undefined) return undefined
+  if (sender?.businessId === undefined) return undefined
   const row = await tx
     .selectFrom('acceptedSolKeys')
     .select('refusedAt')
-    .where('businessId', '=', by.businessId)
+    .where('businessId', '=', sender.businessId)
     .where('hash', '=', hash)
     .executeTakeFirst()
   if (!row || row.refusedAt === null) return row && 'accepted'
@@ -104,9 +104,9 @@ export async function findAcceptance(
 }
 
 /** Who sends a key: the accountant of the business it is stored for, or the caller who has none yet. */
-export async function findSender(tx: Queryable, { ruc, by = {} }: SolCredentials): Promise<SolKeySender> {
-  const { businessId, accountantId = null } = by
-  const address = by.address === undefined ? null : addressKey(by.address)
+export async function findSender(tx: Queryable, { ruc, sender = {} }: SolCredentials): Promise<SolKeySender> {
+  const { businessId, accountantId = null } = sender
+  const address = sender.address === undefined ? null : addressKey(sender.address)
   if (businessId === undefined) return { accountantId, address, isHolder: false, holdsNow: false }
   const business = await tx
     .selectFrom('businesses')

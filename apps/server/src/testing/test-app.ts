@@ -17,7 +17,7 @@ import type { Deps, WorkerDeps } from '../deps.ts'
 import { openSession } from '../features/users/sessions/sessions.ts'
 import { checkCredentials } from '../features/businesses/jobs.ts'
 import { makeReport } from '../features/reports/jobs.ts'
-import { reportStranger } from '../features/businesses/registration/report-stranger.ts'
+import { reportNonHolderAttempt } from '../features/businesses/registration/report-non-holder-attempt.ts'
 import { openStore } from '../files/open-store.ts'
 import { linkSigner } from '../files/link-signer.ts'
 import { openVoucherRenderer } from '../files/renderings/voucher-renderer.ts'
@@ -103,7 +103,7 @@ export async function openTestApp(
     db: workerConnection.db,
     keys,
     now,
-    onStranger: (attempt) => reportStranger(deps, attempt),
+    onNonHolderAttempt: (attempt) => reportNonHolderAttempt(deps, attempt),
   })
   const tokenKey = vaultKeys.current.derive('sunat-token')
   const sunat = openSunat(config, { ...workerConnection, keys, tokenKey, loginGuard: solKeys }, options.sunatHosts)

@@ -3,7 +3,7 @@ export type SolCredentials = {
   readonly ruc: string
   readonly user: string
   readonly password: string
-  readonly by?: LoginParty | undefined
+  readonly sender?: LoginParty | undefined
 }
 
 /** On whose behalf SUNAT is shown a SOL key, as the login guard knows them. */

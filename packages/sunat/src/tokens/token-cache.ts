@@ -12,7 +12,7 @@ import type { StoredToken, TokenStore } from './token-store.ts'
 /** Identifies a token and describes how to request it. */
 export type TokenSpec = SentCredentials & {
   readonly request: SunatRequest
-  readonly by?: LoginParty | undefined
+  readonly sender?: LoginParty | undefined
   /** The module that is reported as not allowed when SUNAT refuses this scope, because the same client serves another API already. */
   readonly module?: SunatModule
 }
@@ -107,8 +107,8 @@ function isSolLogin({ solPassword }: TokenSpec): boolean {
   return solPassword !== ''
 }
 
-function solOf({ ruc, user, solPassword: password, by }: TokenSpec): SolCredentials {
-  return { ruc, user, password, by }
+function solOf({ ruc, user, solPassword: password, sender }: TokenSpec): SolCredentials {
+  return { ruc, user, password, sender }
 }
 
 function isRefusal({ kind }: SunatFailure): boolean {

@@ -29,5 +29,5 @@ function solTokenSpec(given: SireCredentials, scope: string): TokenSpec {
   const credentials = normalizeSol(normalizeApi(given))
   const { ruc, user, password, clientId, clientSecret } = credentials
   const request = toSolTokenRequest(credentials, scope)
-  return { ruc, user, clientId, scope, solPassword: password, clientSecret, request, by: given.by }
+  return { ruc, user, clientId, scope, solPassword: password, clientSecret, request, sender: given.sender }
 }

@@ -17,7 +17,7 @@ import { findTaxpayerName } from '../taxpayers/queries.ts'
 import { listActivity } from './activity/list-activity.ts'
 import { archiveBusiness } from './archive/archive-business.ts'
 import { changeCredentials } from './credentials/change-credentials.ts'
-import { CheckResult, UNAVAILABLE } from './credentials/check-answer.ts'
+import { CHECK_RESULT_SCHEMAS, UNAVAILABLE } from './credentials/check-answer.ts'
 import { openCredentialChecks } from './credentials/credential-checks.ts'
 import { findBusinessByRuc, isHeldByAnother, requireBusiness } from './find-business.ts'
 import { findPeriods } from './find-periods.ts'
@@ -169,7 +169,7 @@ export async function businessRoutes(app: App, deps: Deps): Promise<void> {
       await countAttempt(db, VALIDATION, business.id, now())
       const typed = typedIn(request.body)
       const check = { kind: 'validate', accountantId, businessId, ruc, address: request.ip, typed } as const
-      return (await checks.ask(check, CheckResult.validate)) ?? UNAVAILABLE
+      return (await checks.ask(check, CHECK_RESULT_SCHEMAS.validate)) ?? UNAVAILABLE
     },
   })
 

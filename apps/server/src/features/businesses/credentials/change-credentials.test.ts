@@ -24,7 +24,7 @@ async function stuckBusiness(refused: { solRefusedAt?: Date; apiRefusedAt?: Date
 }
 
 function keyOf({ id, ruc }: { id: string; ruc: string }, password: string) {
-  return { ruc, user: STORED.username, password, by: { businessId: id } }
+  return { ruc, user: STORED.username, password, sender: { businessId: id } }
 }
 
 const rowOf = (id: string) =>

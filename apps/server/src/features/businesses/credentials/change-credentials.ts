@@ -1,14 +1,14 @@
 import { retryTransaction } from '../../../db/retry-transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
-import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
+import { countSavedKey } from '../../../sunat/count-saved-key.ts'
 import { tooManyKeys } from '../../../sunat/too-many-keys.ts'
 import type { CredentialChange } from '../../../vault/credentials.ts'
 import { API_REFUSED_TOPIC, endTopicAlert, SOL_REFUSED_TOPIC } from '../../alerts/queries.ts'
 import { requestCollection } from '../../collection/queries.ts'
 import { lockBusiness, requireBusiness } from '../find-business.ts'
 import { updateBusiness } from '../update-business.ts'
-import { CheckResult } from './check-answer.ts'
+import { CHECK_RESULT_SCHEMAS } from './check-answer.ts'
 import type { CredentialChecks } from './credential-checks.ts'
 import { revokeCredentials } from './revoke-credentials.ts'
 
@@ -38,10 +38,8 @@ export async function changeCredentials(
     await vault.change(tx, businessId, change, now)
     const afterCommit = await revokeCredentials(deps, tx, business)
     if (sol) {
-      const saved = { ...sol, by: { businessId, address } }
-      const wait = await solKeys.countSaved(tx, saved)
+      const wait = await countSavedKey(deps, tx, { ...sol, sender: { businessId, address } })
       if (wait > 0) throw tooManyKeys(wait)
-      await refusedCredentials(deps).remove(tx, saved)
     }
     if (changesSol) await solKeys.recordSender(tx, businessId, address)
     // A new API pair does not help while SUNAT refuses the SOL user.
@@ -64,7 +62,7 @@ async function countWithStoredHalf(
   business: Sender & { readonly businessId: string; readonly ruc: string },
   typed: CredentialChange,
 ): Promise<void> {
-  const answer = await checks.ask({ kind: 'change', ...business, typed }, CheckResult.change)
+  const answer = await checks.ask({ kind: 'change', ...business, typed }, CHECK_RESULT_SCHEMAS.change)
   if (!answer) throw new AppError('SUNAT_UNAVAILABLE', { retryAfterSeconds: 60 })
   if (answer.waitSeconds > 0) throw tooManyKeys(answer.waitSeconds)
 }

@@ -6,15 +6,18 @@ import { z } from 'zod'
 export const ANSWERED = 'credential_check_answered'
 
 /** What the checks answer: whether SUNAT accepts credentials, or a SOL key, or how many seconds a new SOL key has to wait. */
-export const CheckResult = {
+export const CHECK_RESULT_SCHEMAS = {
   validate: validateCredentials.schema.response[200],
   prove: z.enum(['accepted', 'refused', 'not-allowed', 'unavailable', 'failed']),
   change: z.object({ waitSeconds: z.number() }),
 } as const
-export type CheckKind = keyof typeof CheckResult
+export type CheckKind = keyof typeof CHECK_RESULT_SCHEMAS
 
 /** The answer of a validation when SUNAT was not asked or did not answer in time. */
-export const UNAVAILABLE: z.output<typeof CheckResult.validate> = { code: 503, source_validation: 'portal-sunat' }
+export const UNAVAILABLE: z.output<typeof CHECK_RESULT_SCHEMAS.validate> = {
+  code: 503,
+  source_validation: 'portal-sunat',
+}
 
 const isErrorCode = (code: string): code is ErrorCode => code in errors
 

@@ -51,7 +51,7 @@ const CHECKS: Record<Check['kind'], RunCheck> = {
     validateCredentials(deps, await requireOwned(deps, check), { ...typed, address: check.address }, signal),
   change: async (deps, check, typed) => countChangedKey(deps, await requireOwned(deps, check), typed, check.address),
   prove: async (deps, { ruc, accountantId, address }, { username: user = '', password = '' }, signal) => {
-    const sol = { ruc, user, password, by: { accountantId, address } }
+    const sol = { ruc, user, password, sender: { accountantId, address } }
     // Like saving: nothing is stored by which the accountant could save it again. The guard still knows a refusal of the last hour.
     await refusedCredentials(deps).remove(deps.db, sol)
     return checkSolCredentials(deps, sol, signal)

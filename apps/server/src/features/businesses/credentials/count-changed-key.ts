@@ -1,13 +1,12 @@
 import { retryTransaction } from '../../../db/retry-transaction.ts'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import type { WorkerDeps } from '../../../deps.ts'
-import { refusedCredentials } from '../../../sunat/refused-credentials.ts'
+import { countSavedKey } from '../../../sunat/count-saved-key.ts'
 import type { CredentialChange, Credentials } from '../../../vault/credentials.ts'
 import { UnusableCredentials } from '../../../vault/sealed-field.ts'
 
 /**
- * Counts a SOL user or key that is to be saved with the stored other half. When the two may be shown to SUNAT at once, its refusal of them is
- * forgotten: saving them allows them to be tried once more.
+ * Counts a SOL user or key that is to be saved with the stored other half.
  */
 export async function countChangedKey(
   deps: WorkerDeps,
@@ -15,18 +14,13 @@ export async function countChangedKey(
   typed: CredentialChange,
   address: string,
 ): Promise<{ waitSeconds: number }> {
-  const { db, solKeys } = deps
   const stored = await openStored(deps, businessId, accountantId)
   // There is nothing to show to SUNAT until the accountant saves both.
   if (!stored) return { waitSeconds: 0 }
   const user = typed.username ?? stored.username
   const password = typed.password ?? stored.password
-  const saved = { ruc, user, password, by: { businessId, address } }
-  return retryTransaction(db, async (tx) => {
-    const waitSeconds = await solKeys.countSaved(tx, saved)
-    if (waitSeconds === 0) await refusedCredentials(deps).remove(tx, saved)
-    return { waitSeconds }
-  })
+  const saved = { ruc, user, password, sender: { businessId, address } }
+  return retryTransaction(deps.db, async (tx) => ({ waitSeconds: await countSavedKey(deps, tx, saved) }))
 }
 
 async function openStored({ vault }: WorkerDeps, businessId: string, by: string): Promise<Credentials | undefined> {

@@ -7,14 +7,14 @@ import type { WorkerDeps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { checkApiCredentials } from '../../../sunat/check-api-credentials.ts'
 import { checkSolCredentials } from '../../../sunat/check-sol-credentials.ts'
-import type { CheckResult as SunatVerdict } from '../../../sunat/run-check.ts'
+import type { SunatVerdict } from '../../../sunat/run-check.ts'
 import type { CredentialChange } from '../../../vault/credentials.ts'
 import { UnusableCredentials } from '../../../vault/sealed-field.ts'
-import { UNAVAILABLE, type CheckResult } from './check-answer.ts'
+import { UNAVAILABLE, type CHECK_RESULT_SCHEMAS } from './check-answer.ts'
 import { recordApiRefused, recordSolAccepted, recordSolRefused, recordUnusable } from './record-validation-verdict.ts'
 
 type TypedCredentials = CredentialChange & { readonly address: string }
-type Answer = z.output<typeof CheckResult.validate>
+type Answer = z.output<typeof CHECK_RESULT_SCHEMAS.validate>
 
 /** The announcement of a change that was made before the check may arrive during it. What is stored by then is checked again, once. */
 const MAX_RUNS = 2
@@ -54,7 +54,7 @@ async function checkTyped(
   const password = typed.password ?? stored.password
   // What is stored cannot be used, and not all of it was typed.
   if (user === undefined || password === undefined) return answer('refused', 'portal-sunat')
-  const sol = { ruc: business.ruc, user, password, by: { businessId: business.id, address: typed.address } }
+  const sol = { ruc: business.ruc, user, password, sender: { businessId: business.id, address: typed.address } }
   const isStoredSol = sol.user === stored.username && sol.password === stored.password
   const portal = await checkSolCredentials(deps, sol, signal)
   const clientId = typed.apiKey ?? stored.apiKey

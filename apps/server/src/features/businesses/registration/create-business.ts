@@ -62,7 +62,7 @@ export async function createBusiness(
   if (input.address !== undefined) await deps.solKeys.recordSender(tx, business.id, input.address)
   if (input.provenAt) {
     const { ruc, username: user, password } = input
-    await deps.solKeys.recordAccepted(tx, { ruc, user, password, by: { businessId: business.id } })
+    await deps.solKeys.recordAccepted(tx, { ruc, user, password, sender: { businessId: business.id } })
   }
   // The collection of a demonstration business has the reason NIGHTLY because nobody waits for it; the reason decides its priority.
   await requestCollection(tx, deps.queue, business.id, input.isBackground ? 'NIGHTLY' : 'FIRST', now)

@@ -5,7 +5,7 @@ import type { UserRow } from '../../../db/tables/users.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { countAttempt } from '../../../http/limits/attempts.ts'
-import { CheckResult } from '../credentials/check-answer.ts'
+import { CHECK_RESULT_SCHEMAS } from '../credentials/check-answer.ts'
 import type { CredentialChecks } from '../credentials/credential-checks.ts'
 import { findBusinessByRuc, isHeldByAnother } from '../find-business.ts'
 import { SOL_KEY_PER_CALLER, VALIDATION_ADDRESS } from '../limits.ts'
@@ -34,7 +34,7 @@ export async function verifySolKey(
   await countAttempt(db, SOL_KEY_PER_CALLER, user.id, now())
   const typed = { username, password }
   const check = { kind: 'prove', accountantId: user.id, ruc, address, typed } as const
-  const result = (await checks.ask(check, CheckResult.prove)) ?? 'unavailable'
+  const result = (await checks.ask(check, CHECK_RESULT_SCHEMAS.prove)) ?? 'unavailable'
   deps.log.info({ security: 'sol-profile', verdict: result, user: user.id, address })
   if (result === 'refused') throw new AppError('INVALID_SOL_CREDENTIALS')
   if (result !== 'accepted') throw new AppError('SUNAT_UNAVAILABLE', { retryAfterSeconds: 60 })

@@ -17,8 +17,8 @@ async function createRefused() {
   const business = await insertTestBusiness(db, await insertTestAccountant(db))
   const credentials = { username: 'USUARIO1', password: 'equivocada' }
   await db.transaction().execute((tx) => vault.store(tx, business.id, credentials, now()))
-  const by = { businessId: business.id }
-  const sol = { ruc: business.ruc, user: credentials.username, password: credentials.password, by }
+  const sender = { businessId: business.id }
+  const sol = { ruc: business.ruc, user: credentials.username, password: credentials.password, sender }
   await refusedCredentials(test.deps).add(db, sol)
   const collectionId = await requestCollection(db, queue, business.id, 'ON_DEMAND', now())
   return { businessId: business.id, collectionId }

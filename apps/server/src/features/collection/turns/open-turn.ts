@@ -36,8 +36,8 @@ export async function openTurn(
   if (!collection || !business || !credentialDates) return DONE
   const credentials = await openOrStop(deps, { collection, business })
   if (!credentials) return DONE
-  const by = { businessId: business.id }
-  const sol = { ruc: business.ruc, user: credentials.username, password: credentials.password, by }
+  const sender = { businessId: business.id }
+  const sol = { ruc: business.ruc, user: credentials.username, password: credentials.password, sender }
   const { apiKey, apiSecret } = credentials
   const hasUsableApi = apiKey && apiSecret && credentialDates.apiRefusedAt === null
   // The API pair was saved while the portal was being read: the collection begins again by the better route.
