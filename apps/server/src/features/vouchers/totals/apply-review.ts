@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { lockVouchers } from '../../../db/locks.ts'
-import { COUNTED_COLUMNS, computeTotals, TOTAL_COLUMNS, TOTAL_KEY } from './compute-totals.ts'
+import { computeTotals, COUNTED_COLUMNS, TOTALS_SQL } from './compute-totals.ts'
+
+const { key, columns, negated, summed, added } = TOTALS_SQL
 
 /** How a purchase counts from now on. */
 export type ReviewChange = {
@@ -22,11 +24,6 @@ const BEFORE = sql.raw(COUNTED_COLUMNS.map((column) => `voucher.${column}`).join
 const AFTER = sql.raw(
   COUNTED_COLUMNS.map((column) => (REVIEWED.has(column) ? `new_${column} as ${column}` : column)).join(', '),
 )
-const KEY = sql.raw(TOTAL_KEY.join(', '))
-const COLUMNS = sql.raw(TOTAL_COLUMNS.join(', '))
-const NEGATED = sql.raw(TOTAL_COLUMNS.map((column) => `-${column} as ${column}`).join(', '))
-const SUMMED = sql.raw(TOTAL_COLUMNS.map((column) => `sum(${column}) as ${column}`).join(', '))
-const ADDED = sql.raw(TOTAL_COLUMNS.map((column) => `${column} = total.${column} + excluded.${column}`).join(', '))
 
 /**
  * Changes how purchases count, and moves their amounts between the totals of their periods. It costs as much as the purchases that change,
@@ -57,11 +54,11 @@ export async function applyReview(tx: Queryable, businessId: string, changes: re
         -- The RCE of a period has the purchases whose credit is of it, too.
         select book, unnest(array[period, credit_period, new_credit_period]) from before)
     ), moved as (
-      select ${KEY}, ${NEGATED} from (${computeTotals(sql`before`)}) old
+      select ${key}, ${negated} from (${computeTotals(sql`before`)}) old
       union all
-      select ${KEY}, ${COLUMNS} from (${computeTotals(sql`(select ${AFTER} from before) after`)}) new
+      select ${key}, ${columns} from (${computeTotals(sql`(select ${AFTER} from before) after`)}) new
     )
-    insert into period_totals as total (${KEY}, ${COLUMNS})
-    select ${KEY}, ${SUMMED} from moved group by ${KEY}
-    on conflict (${KEY}) do update set ${ADDED}`.execute(tx)
+    insert into period_totals as total (${key}, ${columns})
+    select ${key}, ${summed} from moved group by ${key}
+    on conflict (${key}) do update set ${added}`.execute(tx)
 }

@@ -21,6 +21,15 @@ const REGISTER_KEY = ['business_id', 'book', 'period', 'type', 'igv_tier']
 /** The columns that identify a row of `period_totals`. */
 export const TOTAL_KEY = [...REGISTER_KEY, 'review_state', 'credit_period']
 
+/** The columns of `period_totals` in statements that move amounts between its rows: `total` is the row that exists, `excluded` what is added. */
+export const TOTALS_SQL = {
+  key: sql.raw(TOTAL_KEY.join(', ')),
+  columns: sql.raw(TOTAL_COLUMNS.join(', ')),
+  negated: sql.raw(TOTAL_COLUMNS.map((column) => `-${column} as ${column}`).join(', ')),
+  summed: sql.raw(TOTAL_COLUMNS.map((column) => `sum(${column}) as ${column}`).join(', ')),
+  added: sql.raw(TOTAL_COLUMNS.map((column) => `${column} = total.${column} + excluded.${column}`).join(', ')),
+}
+
 /** The columns of `vouchers` that totals are computed from. */
 export const COUNTED_COLUMNS = [
   ...TOTAL_KEY,
@@ -57,7 +66,6 @@ export function amountInEffect(column: string): string {
   return `case when review_destination is null then ${column} when review_destination = '${destination.toUpperCase()}' then ${whole} else 0 end`
 }
 
-const KEY = sql.raw(TOTAL_KEY.join(', '))
 const SUMS = sql.raw(
   [
     'coalesce(sum(count) filter (where is_listed), 0)::int as voucher_count',
@@ -76,7 +84,7 @@ const SUMS = sql.raw(
  */
 export function computeTotals(from: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select ${KEY}, ${SUMS}
+    select ${TOTALS_SQL.key}, ${SUMS}
     from (select ${SUMMED_CLASSES} from ${from} group by ${CLASS_NUMBERS}) classes
-    group by ${KEY} having bool_or(is_listed)`
+    group by ${TOTALS_SQL.key} having bool_or(is_listed)`
 }

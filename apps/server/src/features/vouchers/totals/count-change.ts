@@ -4,13 +4,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { ANNULMENT } from '../register/mark-annulling.ts'
 import { bumpMovedCredit } from './bump-moved-credit.ts'
-import { computeTotals, TOTAL_COLUMNS, TOTAL_KEY } from './compute-totals.ts'
+import { computeTotals, TOTALS_SQL } from './compute-totals.ts'
 
-const KEY = sql.raw(TOTAL_KEY.join(', '))
-const COLUMNS = sql.raw(TOTAL_COLUMNS.join(', '))
-const NEGATED = sql.raw(TOTAL_COLUMNS.map((column) => `-${column} as ${column}`).join(', '))
-const SUMMED = sql.raw(TOTAL_COLUMNS.map((column) => `sum(${column}) as ${column}`).join(', '))
-const ADDED = sql.raw(TOTAL_COLUMNS.map((column) => `${column} = total.${column} + excluded.${column}`).join(', '))
+const { key, columns, negated, summed, added } = TOTALS_SQL
 
 /** What some vouchers add to the totals before a change of theirs. */
 export type CountedBefore = { readonly totals: string }
@@ -22,7 +18,7 @@ const changing = (businessId: string, ids: readonly number[]): RawBuilder<unknow
 export async function countBefore(tx: Queryable, businessId: string, ids: readonly number[]): Promise<CountedBefore> {
   const { rows } = await sql<{ totals: string }>`
     select coalesce(json_agg(before), '[]')::text as totals
-    from (select ${KEY}, ${NEGATED} from (${computeTotals(changing(businessId, ids))}) computed) before`.execute(tx)
+    from (select ${key}, ${negated} from (${computeTotals(changing(businessId, ids))}) computed) before`.execute(tx)
   return { totals: rows[0]?.totals ?? '[]' }
 }
 
@@ -40,13 +36,13 @@ export async function countAfter(
   await bumpMovedCredit(tx, businessId, async () => {
     await sql`
       with moved as (
-        select ${KEY}, ${COLUMNS} from jsonb_populate_recordset(null::period_totals, ${totals}::jsonb)
+        select ${key}, ${columns} from jsonb_populate_recordset(null::period_totals, ${totals}::jsonb)
         union all
-        select ${KEY}, ${COLUMNS} from (${computeTotals(changing(businessId, ids))}) after
+        select ${key}, ${columns} from (${computeTotals(changing(businessId, ids))}) after
       )
-      insert into period_totals as total (${KEY}, ${COLUMNS})
-      select ${KEY}, ${SUMMED} from moved group by ${KEY}
-      on conflict (${KEY}) do update set ${ADDED}`.execute(tx)
+      insert into period_totals as total (${key}, ${columns})
+      select ${key}, ${summed} from moved group by ${key}
+      on conflict (${key}) do update set ${added}`.execute(tx)
   })
   await sql`
     insert into period_versions (business_id, book, period, version)

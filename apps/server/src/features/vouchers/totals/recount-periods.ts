@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import { isCounted } from '../voucher-status.ts'
 import { bumpMovedCredit } from './bump-moved-credit.ts'
-import { computeTotals, TOTAL_AMOUNTS, TOTAL_COLUMNS, TOTAL_KEY } from './compute-totals.ts'
+import { computeTotals, TOTAL_AMOUNTS, TOTAL_COLUMNS, TOTAL_KEY, TOTALS_SQL } from './compute-totals.ts'
 
-const KEY = sql.raw(TOTAL_KEY.join(', '))
-const COLUMNS = sql.raw(TOTAL_COLUMNS.join(', '))
+const { key, columns } = TOTALS_SQL
 
 /** Computes the totals of some periods again, in the transaction that changed their vouchers, and gives each a new version. */
 export async function recountPeriods(
@@ -24,7 +23,7 @@ export async function recountPeriods(
       .where('period', 'in', periods)
       .execute()
     const vouchers = sql`vouchers where business_id = ${businessId} and book = ${book} and period in (${sql.join(periods)})`
-    await sql`insert into period_totals (${KEY}, ${COLUMNS}) ${computeTotals(vouchers)}`.execute(tx)
+    await sql`insert into period_totals (${key}, ${columns}) ${computeTotals(vouchers)}`.execute(tx)
   })
   await sql`
     insert into period_versions (business_id, book, period, version)
@@ -71,11 +70,11 @@ export async function findWrongTotals(db: Queryable, businessId?: string): Promi
   const only = businessId ? sql`business_id = ${businessId}` : sql`true`
   const { rows } = await sql<WrongTotal>`
     with computed as (${computeTotals(sql`vouchers where ${only}`)}),
-    stored as (select ${KEY}, ${COLUMNS} from period_totals where ${only} and ${IS_NOT_EMPTY}),
+    stored as (select ${key}, ${columns} from period_totals where ${only} and ${IS_NOT_EMPTY}),
     wrong as (
-      (select ${KEY}, ${COLUMNS} from computed except select ${KEY}, ${COLUMNS} from stored)
+      (select ${key}, ${columns} from computed except select ${key}, ${columns} from stored)
       union all
-      (select ${KEY}, ${COLUMNS} from stored except select ${KEY}, ${COLUMNS} from computed)
+      (select ${key}, ${columns} from stored except select ${key}, ${columns} from computed)
     )
     select distinct business_id, book, period, type, igv_tier from wrong`.execute(db)
   return rows
