@@ -46,19 +46,29 @@ export function useRegisterBusiness() {
 
 const NOT_HELD = 'Cierra esta ventana y regístrala con el formulario.'
 
-type SolProfile = { ruc: string; name: string; username: string; password: string }
+type SolProfile = z.input<typeof registerWithSolKey.schema.body>
+
+/** Registers a RUC with its SOL key, unless the other account has archived it in the meantime. */
+async function registerHeldRuc(
+  body: SolProfile,
+  idempotencyKey: ReturnType<typeof useIdempotencyKey>,
+  whenFree: () => Promise<{ data: Business }>,
+): Promise<{ data: Business }> {
+  const { business: existing } = await call(validateRuc, { params: { ruc: body.ruc } })
+  if (!existing) return whenFree()
+  const key = idempotencyKey.of(registerWithSolKey, body)
+  return call(registerWithSolKey, { params: { uuid: existing.uuid }, body, idempotencyKey: key })
+}
 
 /** Registers a company of SISCONT that another account has too: its SOL key is all that is asked for. */
-export function useRegisterKnownCompany() {
+export function useRegisterHeldCompanySiscont() {
   const client = useQueryClient()
   const idempotencyKey = useIdempotencyKey()
   return useMutation({
-    async mutationFn(body: SolProfile) {
-      const { business: existing } = await call(validateRuc, { params: { ruc: body.ruc } })
-      if (!existing) throw localError(409, 'NOT_HELD', 'Ya nadie más la tiene', NOT_HELD)
-      const key = idempotencyKey.of(registerWithSolKey, body)
-      return call(registerWithSolKey, { params: { uuid: existing.uuid }, body, idempotencyKey: key })
-    },
+    mutationFn: (body: SolProfile) =>
+      registerHeldRuc(body, idempotencyKey, async () => {
+        throw localError(409, 'NOT_HELD', 'Ya nadie más la tiene', NOT_HELD)
+      }),
     onSuccess: ({ data: business }) => {
       idempotencyKey.reset()
       addRegistered(client, business)
@@ -67,23 +77,17 @@ export function useRegisterKnownCompany() {
 }
 
 /** Registers a business that another account has too. SUNAT must accept its SOL key. */
-export function useConfirmWithSolKey() {
+export function useRegisterHeldBusiness() {
   const client = useQueryClient()
   const idempotencyKey = useIdempotencyKey()
   return useMutation({
-    mutationFn: async (form: RegisterBusinessForm) => {
+    mutationFn: (form: RegisterBusinessForm) => {
       const body = toRequestBody(form)
-      const { business: existing } = await call(validateRuc, { params: { ruc: form.ruc } })
-      // The other account has archived it in the meantime.
-      if (!existing) return call(registerBusiness, { body, idempotencyKey: idempotencyKey.of(registerBusiness, body) })
       // This endpoint takes no acceptance of terms and privacy: the form requires both before it can be opened.
       const { passwordSOL: password, terms: _terms, privacy: _privacy, ...rest } = body
-      const solBody = { ...rest, password }
-      return call(registerWithSolKey, {
-        params: { uuid: existing.uuid },
-        body: solBody,
-        idempotencyKey: idempotencyKey.of(registerWithSolKey, solBody),
-      })
+      return registerHeldRuc({ ...rest, password }, idempotencyKey, () =>
+        call(registerBusiness, { body, idempotencyKey: idempotencyKey.of(registerBusiness, body) }),
+      )
     },
     onSuccess: ({ data: business }) => {
       idempotencyKey.reset()

@@ -5,18 +5,12 @@ import { changeSearchParams } from '../../lib/url/search-params.ts'
 import { useAbTestGroup } from '../../lib/session/auth-store.ts'
 import { periodToOpen } from './period-to-open.ts'
 
-/** The first page of a business: the report for group A, the vouchers for the others. */
-function useFirstPagePath(): (uuid: string) => string {
+/** The first page of a business at the period that falls due: the report for group A, the vouchers for the others. */
+export function useFirstPagePath(): (business: Business) => string {
   const group = useAbTestGroup()
-  return (uuid) => dashboardPath(uuid, group === 'A' ? '' : 'comprobantes')
-}
-
-/** The first page of a business at the period that falls due. */
-export function useReportPath(): (business: Business) => string {
-  const firstPagePath = useFirstPagePath()
   return (business) => {
     const period = periodToOpen(business)
-    const path = firstPagePath(business.uuid)
+    const path = dashboardPath(business.uuid, group === 'A' ? '' : 'comprobantes')
     return period ? `${path}&${changeSearchParams(new URLSearchParams(), { period }).toString()}` : path
   }
 }

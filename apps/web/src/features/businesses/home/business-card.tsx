@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { BusinessDetails, BusinessStatusLine } from './business-facts.tsx'
 import { BusinessMenu } from './business-menu.tsx'
 import type { BusinessActions } from './use-business-actions.ts'
-import { useReportPath } from '../use-first-page-path.ts'
+import { useFirstPagePath } from '../use-first-page-path.ts'
 
 type BusinessCardProps = {
   business: Business
@@ -62,7 +62,7 @@ export const BusinessCard = memo(function BusinessCard({ business, actions, isOp
 
 /** A link for a valid business, so that it can be opened in another tab; a button that opens a popup for any other. */
 function BusinessName({ business, onOpen }: { business: Business; onOpen: () => void }) {
-  const reportPath = useReportPath()
+  const firstPagePath = useFirstPagePath()
   if (business.status !== 'VALID') {
     return (
       <button type="button" aria-haspopup="dialog" className={nameClass} onClick={onOpen}>
@@ -76,7 +76,7 @@ function BusinessName({ business, onOpen }: { business: Business; onOpen: () => 
     onOpen()
   }
   return (
-    <Link to={reportPath(business)} className={nameClass} onClick={open}>
+    <Link to={firstPagePath(business)} className={nameClass} onClick={open}>
       {business.name}
     </Link>
   )

@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router'
 import { useLastSelection } from '../../../lib/session/last-selection.ts'
 import { businessQueries } from '../queries.ts'
 import { periodToOpen } from '../period-to-open.ts'
-import { useReportPath } from '../use-first-page-path.ts'
+import { useFirstPagePath } from '../use-first-page-path.ts'
 
 /** Opens a business: fetches its periods, then shows its report or, unless it is valid, a popup about its status. */
 export function useOpenBusiness() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const reportPath = useReportPath()
+  const firstPagePath = useFirstPagePath()
   const select = useLastSelection((state) => state.select)
   const [openingUuid, setOpeningUuid] = useState<string>()
   // The status at the time of the press, so that a live update does not swap the open popup.
@@ -34,7 +34,7 @@ export function useOpenBusiness() {
     const { uuid, ruc, name, status } = business
     const current = { ...business, tax_periods: periods }
     select({ uuid, ruc, name, tax_period: periodToOpen(current) ?? periods[0] ?? '' })
-    if (status === 'VALID') await navigate(reportPath(current), { state: { uuid, ruc, name } })
+    if (status === 'VALID') await navigate(firstPagePath(current), { state: { uuid, ruc, name } })
     else setPopup({ uuid, status })
   }
 

@@ -6,7 +6,7 @@ import { toApiError } from '../../../lib/api/api-error.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
-import { useConfirmWithSolKey } from '../mutations.ts'
+import { useRegisterHeldBusiness } from '../mutations.ts'
 import { SolCredentialsForm } from '../credentials/sol-credentials-form.tsx'
 
 type ConfirmSolModalProps = {
@@ -19,7 +19,7 @@ type ConfirmSolModalProps = {
 /** Registers a business that another account already has, once SUNAT accepts its SOL key. */
 export function ConfirmSolModal({ form, onRegistered, onClose }: ConfirmSolModalProps) {
   const formId = useId()
-  const confirm = useConfirmWithSolKey()
+  const confirm = useRegisterHeldBusiness()
   const failure = confirm.error && toApiError(confirm.error)
   return (
     <Modal

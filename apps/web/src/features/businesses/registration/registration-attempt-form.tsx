@@ -28,7 +28,7 @@ type RegistrationAttemptFormProps = {
   schema?: typeof RegisterBusinessForm
 
   /** The values to begin with: of a failed attempt without its secrets, or of SISCONT. */
-  recovered: Partial<BusinessDraft> | undefined
+  initialValues: Partial<BusinessDraft> | undefined
   submitLabel: string
   onSubmit: (form: RegisterBusinessForm) => Promise<void>
 }
@@ -36,7 +36,7 @@ type RegistrationAttemptFormProps = {
 /** The form of one registration attempt. */
 export function RegistrationAttemptForm({
   schema = RegisterBusinessForm,
-  recovered,
+  initialValues,
   submitLabel,
   onSubmit,
 }: RegistrationAttemptFormProps) {
@@ -45,7 +45,7 @@ export function RegistrationAttemptForm({
   const form = useForm<BusinessDraft, unknown, RegisterBusinessForm>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
-    defaultValues: recovered ?? kept.draft ?? empty,
+    defaultValues: initialValues ?? kept.draft ?? empty,
   })
   const { register, control, handleSubmit, setFocus, formState, getValues, setValue } = form
   const { errors, isSubmitting } = formState
@@ -55,8 +55,8 @@ export function RegistrationAttemptForm({
   const isSubmitted = useRef(false)
 
   useEffect(() => {
-    if (recovered?.nombreSOL) setFocus('llaveSOL')
-  }, [recovered, setFocus])
+    if (initialValues?.nombreSOL) setFocus('llaveSOL')
+  }, [initialValues, setFocus])
 
   // An attempt that was sent is followed by an empty form; one that was left is shown again.
   const keepUnsent = useEffectEvent(() => {

@@ -62,7 +62,7 @@ export function RegistrationForm({ onRegistered, submitLabel }: RegistrationForm
       {failedForm && canRecover && <RecoverButton onClick={() => recover(failedForm)} />}
       <RegistrationAttemptForm
         key={attempt.number}
-        recovered={attempt.draft}
+        initialValues={attempt.draft}
         submitLabel={submitLabel}
         onSubmit={submit}
       />

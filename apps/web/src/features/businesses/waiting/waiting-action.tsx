@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/controls/button-link.tsx'
 import { describeIncomplete } from '../home/describe-incomplete.ts'
 import { hasReport } from '../has-report.ts'
 import { missingApi } from '../missing-api.ts'
-import { useReportPath } from '../use-first-page-path.ts'
+import { useFirstPagePath } from '../use-first-page-path.ts'
 import { isStopped } from './describe-waiting.ts'
 
 /** Whether there is something to do for a business: correct it, or open what has arrived. */
@@ -19,7 +19,7 @@ export function hasWaitingAction(business: Business): boolean {
 
 /** What the accountant can do now, and why. */
 export function WaitingAction({ business, isPrimary }: { business: Business; isPrimary: boolean }) {
-  const reportPath = useReportPath()
+  const firstPagePath = useFirstPagePath()
   const { status, uuid } = business
   const look = { variant: isPrimary ? 'primary' : 'secondary', className: 'phone:w-full' } as const
   if (status === 'INVALID_CREDENTIALS')
@@ -38,7 +38,7 @@ export function WaitingAction({ business, isPrimary }: { business: Business; isP
           .join(', ')}.`}
       >
         {hasReport(business) && (
-          <ButtonLink to={reportPath(business)} className="phone:w-full">
+          <ButtonLink to={firstPagePath(business)} className="phone:w-full">
             Ir a ver mi reporte
           </ButtonLink>
         )}
@@ -52,7 +52,7 @@ export function WaitingAction({ business, isPrimary }: { business: Business; isP
   if (lacking)
     return (
       <Action text={lacking}>
-        <ButtonLink to={reportPath(business)} className="phone:w-full">
+        <ButtonLink to={firstPagePath(business)} className="phone:w-full">
           Ir a ver mi reporte
         </ButtonLink>
         <ButtonLink {...look} to={dashboardPath(uuid, 'editar-credenciales')}>
@@ -62,7 +62,7 @@ export function WaitingAction({ business, isPrimary }: { business: Business; isP
     )
   return (
     <Action text={describeReady(business)}>
-      <ButtonLink {...look} to={reportPath(business)}>
+      <ButtonLink {...look} to={firstPagePath(business)}>
         Ir a ver mi reporte
       </ButtonLink>
     </Action>

@@ -15,14 +15,14 @@ import { SolCredentialsForm } from '../../credentials/sol-credentials-form.tsx'
 import { useFixCredentials } from '../../credentials/use-fix-credentials.ts'
 import type { Outcome } from '../../credentials/validation-outcome.ts'
 import { hasReport } from '../../has-report.ts'
-import { useReportPath } from '../../use-first-page-path.ts'
+import { useFirstPagePath } from '../../use-first-page-path.ts'
 
 type PopupProps = { business: Business; onClose: () => void }
 
 /** SUNAT rejected the credentials: they can be corrected and validated here. */
 export function InvalidCredentialsPopup({ business, onClose }: PopupProps) {
   const formId = useId()
-  const reportPath = useReportPath()
+  const firstPagePath = useFirstPagePath()
   const { fix, outcome, phase } = useFixCredentials(business)
   const isFixed = outcome?.kind === 'done'
   return (
@@ -56,7 +56,7 @@ export function InvalidCredentialsPopup({ business, onClose }: PopupProps) {
             {hasReport(business) && (
               <p>
                 Lo recopilado hasta ahora sigue disponible.{' '}
-                <Link to={reportPath(business)} className="rounded-xs text-link font-medium whitespace-nowrap">
+                <Link to={firstPagePath(business)} className="rounded-xs text-link font-medium whitespace-nowrap">
                   Ir a ver mi reporte
                 </Link>
               </p>

@@ -14,7 +14,7 @@ import { businessQueries } from '../../queries.ts'
 import { emptySecrets, type BusinessDraft } from '../business-draft.ts'
 import { RecoverButton } from '../recover-button.tsx'
 import { RegistrationAttemptForm } from '../registration-attempt-form.tsx'
-import { KnownCompanyModal } from './known-company-modal.tsx'
+import { HeldCompanyModal } from './held-company-modal.tsx'
 import { RegisteredCompany } from './registered-company.tsx'
 
 export type SiscontCompany = { ruc: string; name: string }
@@ -85,13 +85,13 @@ export function RegisterCompany({ company, account, onOpen }: RegisterCompanyPro
         <RegistrationAttemptForm
           key={attempt.number}
           schema={SiscontBusinessForm}
-          recovered={attempt.draft}
+          initialValues={attempt.draft}
           submitLabel="Registrar"
           onSubmit={submit}
         />
       </div>
       {isModalOpen && (
-        <KnownCompanyModal
+        <HeldCompanyModal
           ruc={ruc}
           name={company.name}
           account={account.email}

@@ -6,11 +6,11 @@ import { PasswordField } from '../../../../ui/controls/password-field.tsx'
 import { TextField } from '../../../../ui/controls/text-field.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
-import { useRegisterKnownCompany } from '../../mutations.ts'
+import { useRegisterHeldCompanySiscont } from '../../mutations.ts'
 
-const FORM = 'known-company'
+const FORM = 'held-company'
 
-type KnownCompanyModalProps = {
+type HeldCompanyModalProps = {
   ruc: string
   name: string
   /** The email of the account that gets the company and its keys. */
@@ -20,11 +20,11 @@ type KnownCompanyModalProps = {
 }
 
 /** The RUC is registered by another account: whoever knows its SOL key may have it too. */
-export function KnownCompanyModal({ ruc, name, account, onRegistered, onClose }: KnownCompanyModalProps) {
+export function HeldCompanyModal({ ruc, name, account, onRegistered, onClose }: HeldCompanyModalProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [isIncomplete, setIncomplete] = useState(false)
-  const register = useRegisterKnownCompany()
+  const register = useRegisterHeldCompanySiscont()
   const failure = isIncomplete
     ? { title: undefined, message: 'Por favor, complete todos los campos' }
     : register.error && toApiError(register.error)
