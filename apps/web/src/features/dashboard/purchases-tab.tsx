@@ -62,7 +62,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
           <IncompleteMark
             period={period}
             label="Total de compras"
-            books={[{ book: 'compras', completeness: ofTotal }]}
+            sources={[{ book: 'compras', completeness: ofTotal }]}
           />
         }
         isPartial={ofTotal?.state === 'PARTIAL'}

@@ -43,7 +43,7 @@ export function SalesTab({ business, period }: { business: Business; period: Per
   const change = sales.data?.porcentage_previous_month
   const isCurrentMonth = sales.data?.is_current_month
   const isPartial = completeness?.state === 'PARTIAL'
-  const mark = <IncompleteMark period={period} label="Total de ventas" books={[{ book: 'ventas', completeness }]} />
+  const mark = <IncompleteMark period={period} label="Total de ventas" sources={[{ book: 'ventas', completeness }]} />
   return (
     <div className="grid min-w-0 gap-4">
       {total === null ? (

@@ -33,7 +33,7 @@ export function SummaryBar({ period, totals }: SummaryBarProps) {
           to={listLink('ventas')}
           {...bookTerm(totals?.total_amount_igv_sales, sales)}
           mark={
-            <IncompleteMark period={period} label="IGV de ventas" books={[{ book: 'ventas', completeness: sales }]} />
+            <IncompleteMark period={period} label="IGV de ventas" sources={[{ book: 'ventas', completeness: sales }]} />
           }
         />
         <SummaryTerm
@@ -45,7 +45,7 @@ export function SummaryBar({ period, totals }: SummaryBarProps) {
             <IncompleteMark
               period={period}
               label="IGV de compras"
-              books={[{ book: 'compras', completeness: purchases }]}
+              sources={[{ book: 'compras', completeness: purchases }]}
             />
           }
         />
@@ -148,7 +148,7 @@ function Result({ period, totals }: SummaryBarProps) {
           <IncompleteMark
             period={period}
             label="IGV por pagar"
-            books={[
+            sources={[
               { book: 'ventas', completeness: sales },
               { book: 'compras', completeness: purchases },
             ]}

@@ -47,7 +47,7 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
     )
   }
   const label = `IGV de ${book}`
-  const mark = <IncompleteMark period={period} label={label} books={[{ book, completeness }]} />
+  const mark = <IncompleteMark period={period} label={label} sources={[{ book, completeness }]} />
   return (
     <div className="grid gap-6 print:gap-3">
       {amounts ? (
@@ -78,7 +78,7 @@ export function PdtBook({ business, period, book }: PdtBookProps) {
               <IncompleteMark
                 period={period}
                 label={label}
-                books={[{ book, completeness: completeness && withoutRates(completeness) }]}
+                sources={[{ book, completeness: completeness && withoutRates(completeness) }]}
               />
             }
           >

@@ -66,7 +66,7 @@ function Result({ period, sources }: { period: PeriodKey; sources: ResultSources
           Resultado del periodo
         </h2>
         <CurrentMonthBadge when={sources.totals.is_current_month} />
-        <IncompleteMark period={period} label="Resultado del periodo" books={books} />
+        <IncompleteMark period={period} label="Resultado del periodo" sources={books} />
       </div>
       <Missing period={period} result={result} />
       {isAnyKnown && (

@@ -5,21 +5,21 @@ import { LinkButton } from '../controls/link-button.tsx'
 import { Popover } from '../overlays/popover.tsx'
 import { useCompletenessActions } from './completeness-actions.ts'
 import { CompletenessBadge } from './completeness-badge.tsx'
-import { groupByReasons, partialBooks, type BookOfPeriod, type PartialBook } from './partial-books.ts'
+import { groupByReasons, partialSources, type NumberSource, type PartialSource } from './partial-sources.ts'
 import { CompletenessReasonList } from './completeness-reason-list.tsx'
 
 type IncompleteMarkProps = {
   period: PeriodKey
   /** What is incomplete, for screen readers: 'IGV de compras'. */
   label: string
-  /** The books that the number is computed from. */
-  books: readonly BookOfPeriod[]
+  /** What the number is computed from. */
+  sources: readonly NumberSource[]
 }
 
 /** A mark beside a number that is not complete. It opens why, with what to do about each reason; nothing beside a complete one. */
-export function IncompleteMark({ period, label, books }: IncompleteMarkProps) {
+export function IncompleteMark({ period, label, sources }: IncompleteMarkProps) {
   const trigger = useRef<HTMLButtonElement>(null)
-  const partial = partialBooks(books)
+  const partial = partialSources(sources)
   const [first] = partial
   if (!first) return null
   return (
@@ -41,7 +41,7 @@ export function IncompleteMark({ period, label, books }: IncompleteMarkProps) {
         <Reasons
           period={period}
           partial={partial}
-          hasTitles={books.length > 1}
+          hasTitles={sources.length > 1}
           onLeave={() => {
             // A dialog that opens next returns the focus to where it was: it must not be inside the panel that closes.
             trigger.current?.focus()
@@ -55,7 +55,7 @@ export function IncompleteMark({ period, label, books }: IncompleteMarkProps) {
 
 type ReasonsProps = {
   period: PeriodKey
-  partial: readonly PartialBook[]
+  partial: readonly PartialSource[]
   /** Whether each group of reasons names its book. */
   hasTitles: boolean
   onLeave: () => void

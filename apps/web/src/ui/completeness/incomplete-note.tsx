@@ -6,7 +6,7 @@ import type { PeriodKey } from '../../lib/url/period-key.ts'
 import { LinkButton } from '../controls/link-button.tsx'
 import { useCompletenessActions } from './completeness-actions.ts'
 import { fileNotes } from './file-notes.ts'
-import { groupByReasons, partialBooks, type BookOfPeriod } from './partial-books.ts'
+import { groupByReasons, partialSources, type BookOfPeriod } from './partial-sources.ts'
 import { ReasonAction } from './reason-action.tsx'
 
 type IncompleteNoteProps = {
@@ -18,7 +18,7 @@ type IncompleteNoteProps = {
 
 /** One line per book whose numbers are partial: why, and what to do about it; and those that are the accountant's file. */
 export function IncompleteNote({ period, books, className }: IncompleteNoteProps) {
-  const groups = groupByReasons(partialBooks(books))
+  const groups = groupByReasons(partialSources(books))
   const files = fileNotes(books)
   if (groups.length + files.length === 0) return null
   return (

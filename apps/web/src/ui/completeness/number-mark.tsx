@@ -22,8 +22,7 @@ export function NumberMark({ period, label, completeness, isCurrentMonth }: Numb
     <>
       <CurrentMonthBadge when={isCurrentMonth} />
       {hasNumbers(completeness.state) ? (
-        // Of one book alone the mark shows no name, so that any list may stand for it.
-        <IncompleteMark period={period} label={label} books={[{ book: 'compras', completeness }]} />
+        <IncompleteMark period={period} label={label} sources={[{ completeness }]} />
       ) : (
         <CompletenessBadge completeness={completeness} />
       )}

@@ -128,7 +128,7 @@ function Sum({ book, total, igv, period, completeness, hasFeeReceipts }: SumProp
       total sin anulados {soles(total)}
       {hasFeeReceipts && ', con recibos por honorarios'}, IGV {soles(igv)}
       <span className="ml-2 inline-block empty:hidden">
-        <IncompleteMark period={period} label={`Total de ${book}`} books={[{ book, completeness }]} />
+        <IncompleteMark period={period} label={`Total de ${book}`} sources={[{ book, completeness }]} />
       </span>
     </>
   )
