@@ -22,6 +22,7 @@ const TITLES: Partial<Record<SheetColumn, readonly string[]>> = {
     'ruc proveedor',
     'ruc cliente',
     'ruc / dni',
+    'ruc o dni',
     'dni',
     'nro doc identidad',
     'documento del cliente',

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
 
-import { parseSheet } from './parse-sheet.ts'
+import { DEFAULT_COLUMN_TITLES, DEFAULT_COLUMNS, parseSheet } from './parse-sheet.ts'
 import { readValues } from './problems-of.ts'
+import { readSheetTitles } from '@contapro/domain/vouchers/hand-made/sheet-columns'
 import { parseAmount } from '@contapro/domain/vouchers/hand-made/typed-amount'
+import { BOOKS } from '@contapro/domain/vouchers/book'
+
+it.each(BOOKS)('the columns that a sheet without titles has are shown by titles that sheets may have: %s', (book) => {
+  expect(readSheetTitles(book, DEFAULT_COLUMN_TITLES[book])).toEqual(DEFAULT_COLUMNS[book])
+})
 
 it.each([
   ['1,482.30', 148_230],

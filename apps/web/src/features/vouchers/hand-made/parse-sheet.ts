@@ -4,7 +4,7 @@ import { readSheetTitles, type SheetColumns } from '@contapro/domain/vouchers/ha
 import type { TypedFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 
 /** The columns of a sheet without titles. */
-const DEFAULT_COLUMNS: Record<Book, SheetColumns> = {
+export const DEFAULT_COLUMNS: Record<Book, SheetColumns> = {
   rce: [
     'documentType',
     'series',
@@ -30,6 +30,12 @@ const DEFAULT_COLUMNS: Record<Book, SheetColumns> = {
     'exonerated',
     'total',
   ],
+}
+
+/** The same columns, as the accountant reads them. */
+export const DEFAULT_COLUMN_TITLES: Record<Book, readonly string[]> = {
+  rce: ['Tipo', 'Serie', 'Número', 'Emisión', 'Vence', 'RUC', 'Proveedor', 'Base', 'IGV', 'No gravado', 'Total'],
+  rvie: ['Tipo', 'Serie', 'Número', 'Emisión', 'RUC o DNI', 'Cliente', 'Base', 'IGV', 'Exonerado', 'Total'],
 }
 
 /** The lines copied from a sheet as fields of the form, in their order. Columns are recognized by their titles, if there are any. */

@@ -3,22 +3,17 @@ import { useId, useState } from 'react'
 
 import { FieldNote } from '../../../../ui/controls/field.tsx'
 import type { TypedFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
-import { parseSheet } from '../parse-sheet.ts'
+import { DEFAULT_COLUMN_TITLES, parseSheet } from '../parse-sheet.ts'
 
 type PasteBoxProps = { book: Book; taxPeriod: string; onLines: (lines: readonly TypedFields[]) => void }
 
 const MAX_LINES = 500
 
-const ORDER: Record<Book, string> = {
-  rce: 'Tipo, Serie, Número, Emisión, Vence, RUC, Proveedor, Base, IGV, No gravado, Total',
-  rvie: 'Tipo, Serie, Número, Emisión, RUC o DNI, Cliente, Base, IGV, Exonerado, Total',
-}
-
 /** Takes lines copied from a sheet. */
 export function PasteBox({ book, taxPeriod, onLines }: PasteBoxProps) {
   const id = useId()
   const [error, setError] = useState('')
-  const read = (text: string) => {
+  const parsePasted = (text: string) => {
     const lines = parseSheet(book, taxPeriod, text)
     if (lines.length === 0) setError('No hay líneas: copia también las filas, no solo los títulos')
     else if (lines.length > MAX_LINES) setError(`Pega hasta ${MAX_LINES} líneas a la vez`)
@@ -28,7 +23,7 @@ export function PasteBox({ book, taxPeriod, onLines }: PasteBoxProps) {
     <div className="grid gap-3">
       <p className="text-text-2">
         Copia las líneas en Excel y pégalas aquí. Las columnas se reconocen por su título; sin títulos, en este orden:{' '}
-        {ORDER[book]}.
+        {DEFAULT_COLUMN_TITLES[book].join(', ')}.
       </p>
       <div className="grid gap-1.5">
         <label htmlFor={id} className="text-13/4 font-medium">
@@ -42,9 +37,9 @@ export function PasteBox({ book, taxPeriod, onLines }: PasteBoxProps) {
           placeholder="Pega aquí con Ctrl + V"
           onPaste={(event) => {
             event.preventDefault()
-            read(event.clipboardData.getData('text/plain'))
+            parsePasted(event.clipboardData.getData('text/plain'))
           }}
-          onChange={(event) => /[\t\n]/.test(event.target.value) && read(event.target.value)}
+          onChange={(event) => /[\t\n]/.test(event.target.value) && parsePasted(event.target.value)}
         />
         <FieldNote id={`${id}-nota`} error={error} />
       </div>
