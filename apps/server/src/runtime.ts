@@ -21,7 +21,7 @@ import { fileMailer, smtpMailer, type Mailer } from './mail/mailer.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openQueue } from './queue/queue.ts'
 import { openSunat } from './sunat/open-sunat.ts'
-import { findRenderingShare, listRegisteredRucs } from './features/businesses/queries.ts'
+import { findRenderingQueueKey, listRegisteredRucs } from './features/businesses/queries.ts'
 import { solKeyGuard } from './sunat/sol-key-guard.ts'
 import { openRevocations } from './sunat/revocations.ts'
 import { credentialSealer } from './vault/credential-sealer.ts'
@@ -169,7 +169,7 @@ function openMailer({ config, closers }: Base): Mailer {
 function openFiles({ config, log, closers }: Base, { db }: Connection, links: LinkSigner): FileStore {
   const renderer = openVoucherRenderer({
     onFailure: (error) => log.warn({ err: error }, 'voucher not rendered'),
-    findUser: (businessId) => findRenderingShare(db, businessId),
+    findUser: (businessId) => findRenderingQueueKey(db, businessId),
   })
   closers.push(() => renderer.close())
   return withRenderings(openStore(config, links, now), renderer)

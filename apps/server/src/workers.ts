@@ -51,7 +51,7 @@ import * as validityJobs from './features/validity/jobs.ts'
 import * as voucherJobs from './features/vouchers/jobs.ts'
 import { fillRegisterFacts } from './features/vouchers/register/fill-register-facts.ts'
 import type { Job } from './queue/job.ts'
-import { worker, type Worker } from './queue/queue.ts'
+import { isLastTry, worker, type Worker } from './queue/queue.ts'
 
 const jobs = {
   ...userJobs,
@@ -109,11 +109,14 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
       notifyDetractionsDue(deps, signal),
     ),
     sendDetractionsMail: worker(detractionJobs.sendDetractionsMail, (payload) => sendDetractionsMail(deps, payload)),
-    makeReport: worker(reportJobs.makeReport, (payload, { retryCount }) =>
-      makeReport(deps, payload, { isLastTry: retryCount >= 1 }),
+    makeReport: worker(reportJobs.makeReport, (payload, context) =>
+      makeReport(deps, payload, { isLastTry: isLastTry(reportJobs.makeReport, context) }),
     ),
-    makeReportBatch: worker(reportJobs.makeReportBatch, (payload, { retryCount, signal }) =>
-      makeReportBatch(deps, payload, { signal, isLastTry: retryCount >= 3 }),
+    makeReportBatch: worker(reportJobs.makeReportBatch, (payload, context) =>
+      makeReportBatch(deps, payload, {
+        signal: context.signal,
+        isLastTry: isLastTry(reportJobs.makeReportBatch, context),
+      }),
     ),
     deleteOldReports: worker(reportJobs.deleteOldReports, () => deleteOldReports(deps)),
     mailInboxes: worker(officeJobs.mailInboxes, (_, { signal }) => mailInboxes(deps, signal)),

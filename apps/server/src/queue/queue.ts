@@ -39,6 +39,11 @@ export function worker<Payload extends z.ZodObject>(job: Job<Payload>, handle: H
   return { job, run: async (data, context) => handle(job.payload.parse(data), context) }
 }
 
+/** Whether a job that fails now is not tried again. */
+export function isLastTry(job: Job, { retryCount }: Pick<JobContext, 'retryCount'>): boolean {
+  return retryCount >= (job.retryLimit ?? 0)
+}
+
 // The job of a killed worker has no heartbeat and is retried well within 60 s (quality bar REL-5).
 const HEARTBEAT = { heartbeatSeconds: 10, heartbeatRefreshSeconds: 3 }
 const SUPERVISE_SECONDS = 5

@@ -91,8 +91,8 @@ export async function findOwnerAmong(
   return rows[0]?.owner ?? undefined
 }
 
-/** Equal for the businesses of one accountant. */
-export async function findRenderingShare(db: Queryable, businessId: string): Promise<string | undefined> {
+/** Key of the rendering queue (`files/renderings/fair-queue.ts`): the same for all businesses of one accountant. */
+export async function findRenderingQueueKey(db: Queryable, businessId: string): Promise<string | undefined> {
   const { rows } = await sql<{ share: string | null }>`select rendering_share(${businessId}) as share`.execute(db)
   return rows[0]?.share ?? undefined
 }

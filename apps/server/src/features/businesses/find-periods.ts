@@ -7,8 +7,8 @@ import type { Queryable } from '../../db/database.ts'
 type Row = { businessId: string; period: string }
 
 /**
- * The periods of each business that have vouchers, newest first, and the past ones since the first of these that are not filed: a month
- * that is still to be declared must not disappear because nothing is there, or nothing could be read.
+ * Periods with vouchers, newest first; and, after the first of them, past periods that are not filed, so that a month still to be declared
+ * stays listed even when it is empty or unread.
  */
 export async function findPeriods(db: Queryable, businessIds: string[], now: Date): Promise<Map<string, string[]>> {
   if (businessIds.length === 0) return new Map()

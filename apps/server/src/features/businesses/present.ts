@@ -19,13 +19,13 @@ export type BusinessView = BusinessRow & {
   periods: string[]
   declared: Business['declared']
   nextReturn: DuePeriod
-  /** Of that return. */
+  /** Completeness of the period of `nextReturn`. */
   completeness: Completeness
-  /** Purchases of that period that wait for a decision. */
+  /** Observed purchases of that period. */
   observedCount: number
-  /** Those to be paid, of all periods; undefined when nothing is. */
+  /** Unpaid detractions of all periods; undefined when there are none. */
   detractionsDue: DetractionsDue | undefined
-  /** Of the missing modules those that SUNAT did not answer about. */
+  /** Missing modules that SUNAT did not answer about (the others are not allowed). */
   unansweredModules: readonly string[]
   /** The collection under way. */
   collection:

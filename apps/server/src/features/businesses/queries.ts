@@ -7,7 +7,7 @@ export {
   findUnarchivedBusiness,
   requireBusinessByRuc,
   findOwnerAmong,
-  findRenderingShare,
+  findRenderingQueueKey,
   listRegisteredRucs,
   findOwnBusinesses,
   requireBusiness,

@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { ReportKind, ReportOptions } from '../../db/tables/reports.ts'
 import { reportVersion } from '../vouchers/queries.ts'
 
-/** Rises when files are written otherwise than before. */
+/** Increment when the format of any file changes. */
 const LAYOUT = 5
 
 type Inputs = {

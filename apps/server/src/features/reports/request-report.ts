@@ -22,11 +22,11 @@ export type AskedReport = {
   readonly options: ReportOptions
 }
 
-/** The id of the report of this state. Requests for the same share one. A new one is queued, unless the caller makes it at once. */
+/** Id of the report with the current fingerprint; concurrent requests share it. Queues a new one unless `shouldQueue` is false. */
 export async function requestReport(
   { db, queue, now }: Pick<Deps, 'db' | 'queue' | 'now'>,
   asked: AskedReport,
-  { isQueued = true } = {},
+  { shouldQueue = true } = {},
 ): Promise<string> {
   const { business, accountantId, kind, period, options } = asked
   const fingerprint = await findFingerprint(db, {
@@ -73,7 +73,7 @@ export async function requestReport(
       .returning('id')
       .executeTakeFirst()
     if (inserted) {
-      if (isQueued) await queue.send(tx, makeReport, { businessId: business.id, reportId: id })
+      if (shouldQueue) await queue.send(tx, makeReport, { businessId: business.id, reportId: id })
       return id
     }
     // Another request came first.

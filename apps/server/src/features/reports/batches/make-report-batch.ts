@@ -68,7 +68,7 @@ async function makeFile(deps: WorkerDeps, batch: Batch, row: BatchFileRow): Prom
   const gaps = state === 'COMPLETE' ? [] : reasons.map(({ message }) => message)
   const asked = { business, accountantId, kind, period, options: row.options }
   const version = await findBookVersion(db, { businessId: business.id, kind, period })
-  const reportId = await requestReport(deps, asked, { isQueued: false })
+  const reportId = await requestReport(deps, asked, { shouldQueue: false })
   const failure = await makeReport(deps, { businessId: business.id, reportId }).catch((error: unknown) => ({ error }))
   if (failure) log.error({ err: failure.error, business: business.id, report: kind, period }, 'report not made')
   const report = await db

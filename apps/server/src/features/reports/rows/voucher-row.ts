@@ -33,6 +33,7 @@ const AMOUNTS = [
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name
+
 type AmountName = CamelCase<(typeof AMOUNTS)[number]>
 
 /** Exact decimals, as text; null where it is zero or the book has no such column. */
