@@ -66,7 +66,9 @@ async function list({ db, pool }: Pick<Deps, 'db' | 'pool'>, { ruc, period, by, 
 // The same queries without and with row-level security, under the same limit of time.
 const owner = openDatabase(postgres.url, { queryTimeoutMs: 4500 })
 bare.get<{ Querystring: ListQuery }>('/list', ({ query }) => list(owner, query))
-bare.get<{ Querystring: ListQuery }>('/walled-list', ({ query }) => actAs(userId, () => list(runtime.deps, query)))
+bare.get<{ Querystring: ListQuery }>('/list-with-row-security', ({ query }) =>
+  actAs(userId, () => list(runtime.deps, query)),
+)
 
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({

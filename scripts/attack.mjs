@@ -30,7 +30,7 @@ const attacks = [
   },
   {
     name: 'Consultas que olvidan de quién son las filas',
-    files: ['apps/server/src/db/walls.test.ts'],
+    files: ['apps/server/src/db/row-security.test.ts'],
     counts: [{ what: 'orden que la base de datos niega', tests: /role may not: / }],
   },
   {

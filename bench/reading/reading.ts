@@ -63,7 +63,7 @@ async function pagesUnderLoad({ url, bareUrl, token }: StartedServer, huge: Busi
   }))
   const bareQueries = queries.map((query) => new URLSearchParams({ ruc: huge.ruc, ...query }).toString())
   const bare = bareQueries.map((query) => ({ path: `/list?${query}` }))
-  const walled = bareQueries.map((query) => ({ path: `/walled-list?${query}` }))
+  const withRowSecurity = bareQueries.map((query) => ({ path: `/withRowSecurity-list?${query}` }))
   await round()
   const rounds: Measured<Round>[] = []
   while (rounds.length < MAX_ROUNDS && rounds.filter(isQuiet).length < ROUNDS) rounds.push(await measureStolen(round))
@@ -98,10 +98,10 @@ async function pagesUnderLoad({ url, bareUrl, token }: StartedServer, huge: Busi
 
   async function round(): Promise<Round> {
     const bareLoad = await load(bareUrl, bare)
-    const walledLoad = await load(bareUrl, walled)
+    const loadWithRowSecurity = await load(bareUrl, withRowSecurity)
     const realLoad = await load(url, real)
     return {
-      wallCost: 1 - walledLoad.pages / bareLoad.pages,
+      wallCost: 1 - loadWithRowSecurity.pages / bareLoad.pages,
       share: realLoad.pages / bareLoad.pages,
       p99: realLoad.p99,
       pages: realLoad.pages,

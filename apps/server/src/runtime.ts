@@ -126,7 +126,7 @@ function connectAs({ databaseUrl, keys, metrics, log, closers }: Base, role: Rol
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const { db, pool, close } = openDatabase(url, {
     // The API's queries are short, so more connections would only compete; a worker holds some for the length of a turn.
-    ...(role === 'api' ? { maxConnections: 10, queryTimeoutMs: 4500, isWalled: true } : { maxConnections: 20 }),
+    ...(role === 'api' ? { maxConnections: 10, queryTimeoutMs: 4500, usesRowSecurity: true } : { maxConnections: 20 }),
     onError,
   })
   closers.push(close)

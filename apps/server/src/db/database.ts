@@ -3,7 +3,7 @@ import pg from 'pg'
 
 import { poolWithNamedQueries } from './prepared.ts'
 import type { Tables } from './tables.ts'
-import { WalledPool } from './walled-pool.ts'
+import { RowSecurityPool } from './row-security-pool.ts'
 
 export type Database = Kysely<Tables>
 /** The pool or a transaction: queries take either, so that none escapes a transaction by accident. */
@@ -31,12 +31,12 @@ type Options = {
   maxConnections?: number
   queryTimeoutMs?: number
   /** Connections act for the accountant for whom they are taken. For the API's role. */
-  isWalled?: boolean
+  usesRowSecurity?: boolean
   onError?: (error: Error) => void
 }
 
 export function openDatabase(url: string, options: Options = {}) {
-  const Pool = options.isWalled ? WalledPool : pg.Pool
+  const Pool = options.usesRowSecurity ? RowSecurityPool : pg.Pool
   const pool = watchErrors(
     new Pool({
       ...connectionOptions(url),

@@ -12,7 +12,7 @@ export type Caller = {
   sessionEndsAt: Date
   userType: UserType
   user: UserRow
-  named?: { ruc: string; businessId: string }
+  namedBusiness?: { ruc: string; businessId: string }
 }
 
 declare module 'fastify' {

@@ -73,11 +73,11 @@ export async function openTestApp(
   const vaultKeys = testVaultKeys(7)
   const audit = openAudit(keys)
   const connectAs = (role: Role) => {
-    const isWalled = role === 'api'
+    const usesRowSecurity = role === 'api'
     const { db, pool, close } = openDatabase(database.urlAs(role), {
       maxConnections: 8,
       queryTimeoutMs: 4500,
-      isWalled,
+      usesRowSecurity,
     })
     const heldPool = openHeldPool(database.urlAs(role))
     const closeAll = async () => {

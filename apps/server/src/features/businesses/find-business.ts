@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { nameBusiness } from '../../db/acting-as.ts'
+import { setActingBusiness } from '../../db/acting-as.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -28,7 +28,7 @@ export function lockBusiness(
 export async function requireBusiness(db: Queryable, accountantId: string, businessId: string): Promise<BusinessRow> {
   const business = await selectOwn(db, accountantId).where('id', '=', businessId).executeTakeFirst()
   if (!business) throw new AppError('BUSINESS_NOT_FOUND')
-  nameBusiness(business.id)
+  setActingBusiness(business.id)
   return business
 }
 
@@ -103,11 +103,11 @@ export async function findRenderingQueueKey(db: Queryable, businessId: string): 
  */
 export async function requireBusinessByRuc(
   db: Queryable,
-  { user, named }: { user: { id: string }; named?: Caller['named'] },
+  { user, namedBusiness }: { user: { id: string }; namedBusiness?: Caller['namedBusiness'] },
   { ruc, uuid }: { ruc: string; uuid?: string | undefined },
 ): Promise<{ id: string }> {
-  const id = named?.ruc === ruc ? named.businessId : (await findBusinessByRuc(db, user.id, ruc))?.id
+  const id = namedBusiness?.ruc === ruc ? namedBusiness.businessId : (await findBusinessByRuc(db, user.id, ruc))?.id
   if (id === undefined || (uuid !== undefined && uuid !== id)) throw new AppError('BUSINESS_NOT_FOUND')
-  nameBusiness(id)
+  setActingBusiness(id)
   return { id }
 }

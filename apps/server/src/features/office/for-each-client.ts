@@ -1,6 +1,6 @@
 import { errors } from '@contapro/contract/errors'
 
-import { nameBusiness } from '../../db/acting-as.ts'
+import { setActingBusiness } from '../../db/acting-as.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -30,7 +30,7 @@ export async function forEachClient<Given extends Client, Answer>(
     const business = found.get(client.business_uuid)
     try {
       if (!business) throw new AppError('BUSINESS_NOT_FOUND')
-      nameBusiness(business.id)
+      setActingBusiness(business.id)
       answers.push(await act(business, client))
     } catch (error) {
       if (!(error instanceof AppError)) throw error

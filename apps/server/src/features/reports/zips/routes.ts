@@ -5,7 +5,7 @@ import { MAX_ZIPPED_BYTES, MAX_ZIPPED_FILES, zipValidated, zipVouchers } from '@
 import { BOOK_OF_OPERATION } from '@contapro/domain/vouchers/book'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { actAs, keepActing, nameBusiness } from '../../../db/acting-as.ts'
+import { actAs, keepActing, setActingBusiness } from '../../../db/acting-as.ts'
 import type { ZipSelection } from '../../../db/tables/reports.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -96,7 +96,7 @@ export function zipRoutes(app: App, deps: Deps): void {
       if (!link || !zip) throw new AppError('NOT_FOUND')
       const { businessId, saveAs } = link
       return actAs(zip.accountantId, async () => {
-        nameBusiness(businessId)
+        setActingBusiness(businessId)
         await requireBusiness(db, zip.accountantId, businessId)
         const selection = await findZip(deps, businessId, zip.id)
         if (!selection) throw new AppError('NOT_FOUND')

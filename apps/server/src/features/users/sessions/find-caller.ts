@@ -27,7 +27,7 @@ export async function findCaller(
   const [row] = await selectCaller(pool, [token.sessionId, token.userId, now, ruc])
   if (!row) return undefined
   const { sessionId, expiresAt, userType, businessId, ...user } = row
-  const named = ruc !== undefined && businessId !== null ? { named: { ruc, businessId } } : {}
+  const named = ruc !== undefined && businessId !== null ? { namedBusiness: { ruc, businessId } } : {}
   return { sessionId, sessionEndsAt: expiresAt, userType, user, ...named }
 }
 

@@ -388,10 +388,10 @@ describe('the walls', () => {
     await list('202610', [listedVoucher(1)])
     await hand.type(hand.bill())
     const { id } = given.business
-    const { actAs, nameBusiness } = await import('../../../db/acting-as.ts')
+    const { actAs, setActingBusiness } = await import('../../../db/acting-as.ts')
     const asApi = (statement: string, accountant = given.owner.id) =>
       actAs(accountant, () => {
-        nameBusiness(id)
+        setActingBusiness(id)
         return test.apiPool.query(statement).then(
           ({ rowCount }) => rowCount,
           () => 'refused',

@@ -193,7 +193,7 @@ describe('what is asked of the large tables', () => {
     ['a page by total', { by: 'all' }, 2, '-total'],
     ['a page of a type', { by: 'type', value: '01' }, 2, '-date'],
   ] as const)('is planned once for each connection: %s', async (_, filter, page, sort) => {
-    const { db, pool, close } = openDatabase(test.urlAs('api'), { maxConnections: 1, isWalled: true })
+    const { db, pool, close } = openDatabase(test.urlAs('api'), { maxConnections: 1, usesRowSecurity: true })
     const key = { businessId: business.id, book: 'rce', period: PERIOD } as const
     // PostgreSQL weighs for five calls whether a plan is worth keeping.
     for (let calls = 0; calls < 12; calls += 1)

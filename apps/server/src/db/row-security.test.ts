@@ -5,7 +5,7 @@ import { insertTestAccountant, insertTestBusiness } from '../testing/factories.t
 import { testMasterKey } from '../testing/test-keys.ts'
 import { queryOnce } from '../testing/database/query-once.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
-import { actAs, nameBusiness } from './acting-as.ts'
+import { actAs, setActingBusiness } from './acting-as.ts'
 import { ensureRoles, roleUrl, type Role } from './roles.ts'
 import type { UserRow } from './tables/users.ts'
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await fillEveryTable(await insertTestBusiness(test.deps.db, owner))
 })
 
-const walled = () => tables.filter((table) => !(table in WITHOUT_BUSINESS))
+const protectedTables = () => tables.filter((table) => !(table in WITHOUT_BUSINESS))
 
 /** A row in each table that has none yet. Values are copied from the types, because only whose row it is matters here. */
 async function fillEveryTable(business: { id: string; ruc: string }): Promise<void> {
@@ -58,7 +58,7 @@ async function fillEveryTable(business: { id: string; ruc: string }): Promise<vo
     user_id: owner.id,
     accountant_id: owner.id,
   }
-  for (const table of walled().filter((name) => !/_\d+$/.test(name))) {
+  for (const table of protectedTables().filter((name) => !/_\d+$/.test(name))) {
     const { rows: columns } = await client.query<{ name: string; type: string }>(
       `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
       where attrelid = $1::regclass and attnum > 0 and not attisdropped and (attnotnull or attname = 'accountant_id') and not atthasdef and attidentity = ''`,
@@ -97,9 +97,9 @@ function exampleOf(type: string): string {
 /** How many rows of each table the API's role sees, when it forgets to say whose. */
 async function countRows(accountantId: string, businessId = ''): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const table of walled()) {
+  for (const table of protectedTables()) {
     const { rows } = await actAs(accountantId, () => {
-      nameBusiness(businessId)
+      setActingBusiness(businessId)
       return test.apiPool.query<{ count: number }>(`select count(*) as count from ${table}`)
     })
     counts[table] = rows[0]?.count ?? -1
@@ -123,7 +123,7 @@ describe('the API’s role', () => {
   })
 
   it('sees no row of another accountant, nor any row when it acts for nobody', async () => {
-    const nothing = Object.fromEntries(walled().map((table) => [table, 0]))
+    const nothing = Object.fromEntries(protectedTables().map((table) => [table, 0]))
     expect(await countRows(stranger.id)).toEqual(nothing)
     expect(await countRows('')).toEqual(nothing)
   })
@@ -134,7 +134,7 @@ describe('the API’s role', () => {
     ])
     const named = rows[0]?.id ?? ''
     expect(await countRows(owner.id, named)).toEqual(await countRows(owner.id))
-    const nothing = Object.fromEntries(walled().map((table) => [table, 0]))
+    const nothing = Object.fromEntries(protectedTables().map((table) => [table, 0]))
     expect(await countRows(stranger.id, named)).toEqual(nothing)
     expect(await countRows('', named)).toEqual(nothing)
   })

@@ -9,7 +9,7 @@ type Connected = (
 ) => void
 
 /** A pool whose connections act for the accountant for whom they are taken. It is for the API's role, which stands under row-level security. */
-export class WalledPool extends pg.Pool {
+export class RowSecurityPool extends pg.Pool {
   /** For whom each connection acts. It is sent to PostgreSQL only when it changes. */
   readonly #acting = new WeakMap<pg.PoolClient, Acting>()
 
