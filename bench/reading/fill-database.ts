@@ -1,7 +1,7 @@
 import { rucCheckDigit } from '@contapro/domain/taxpayers/ruc'
 
 import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { tendSearch } from '../../apps/server/src/features/office/search/tend-search.ts'
+import { refreshSearch } from '../../apps/server/src/features/office/search/refresh-search.ts'
 import { warmCaches } from '../../apps/server/src/features/collection/turns/warm-caches.ts'
 
 /** How much there is to read: the businesses of one accountant, one of them huge and one of a usual size. */
@@ -54,7 +54,7 @@ export async function fillDatabase(databaseUrl: string, accountantId: string, si
   for (const statement of [VERDICTS, DOCUMENTS, ITEMS, DEPOSITS, DETRACTIONS, TOTALS, VERSIONS, ...READINGS])
     await pool.query(statement)
   if (size.unpaidEach !== undefined) await pool.query(PAY_DETRACTIONS, [size.unpaidEach])
-  if (size.isSearched) await tendSearch({ db })
+  if (size.isSearched) await refreshSearch({ db })
   await pool.query('vacuum analyze')
   // The worker does this at the end of a collection.
   await warmCaches(db, huge.id)

@@ -63,7 +63,7 @@ async function pagesUnderLoad({ url, bareUrl, token }: StartedServer, huge: Busi
   }))
   const bareQueries = queries.map((query) => new URLSearchParams({ ruc: huge.ruc, ...query }).toString())
   const bare = bareQueries.map((query) => ({ path: `/list?${query}` }))
-  const withRowSecurity = bareQueries.map((query) => ({ path: `/withRowSecurity-list?${query}` }))
+  const withRowSecurity = bareQueries.map((query) => ({ path: `/list-with-row-security?${query}` }))
   await round()
   const rounds: Measured<Round>[] = []
   while (rounds.length < MAX_ROUNDS && rounds.filter(isQuiet).length < ROUNDS) rounds.push(await measureStolen(round))

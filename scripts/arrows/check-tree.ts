@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { findCycles } from './find-cycles.ts'
 import { placeOf, type Place } from './place.ts'
 import { type Import, readImports } from './read-imports.ts'
-import { refuseInside, refuseOutside, refusePackage, refuseTesting } from './rules.ts'
+import { internalViolation, externalViolation, packageViolation, testingViolation } from './rules.ts'
 
 const sources = [
   'apps/*/**/*.{ts,tsx}',
@@ -26,7 +26,7 @@ export function checkTree(root: string): { files: number; problems: string[] } {
     for (const found of readImports(join(root, file))) {
       const target = found.specifier.startsWith('.') ? resolveFile(root, file, found.specifier) : undefined
       if (target !== undefined) targets.push(target)
-      const reason = refuse(from, found, target)
+      const reason = violationOf(from, found, target)
       if (reason !== undefined) problems.push(`${file}:${found.line}  imports '${found.specifier}'  ${reason}`)
     }
     graph.set(file, targets)
@@ -35,17 +35,17 @@ export function checkTree(root: string): { files: number; problems: string[] } {
   return { files: files.length, problems }
 }
 
-function refuse(from: Place, { specifier }: Import, target: string | undefined): string | undefined {
+function violationOf(from: Place, { specifier }: Import, target: string | undefined): string | undefined {
   const ours = /^@contapro\/([^/]+)/.exec(specifier)?.[1]
-  if (ours !== undefined) return refusePackage(from, ours) ?? refuseTesting(from, specifier)
-  if (target === undefined) return refuseOutside(from, specifier)
+  if (ours !== undefined) return packageViolation(from, ours) ?? testingViolation(from, specifier)
+  if (target === undefined) return externalViolation(from, specifier)
   const to = placeOf(target)
-  if (to.unit === from.unit) return refuseInside(from, to)
-  return refusePackage(from, to.unit) ?? refusePathAcross(from, to)
+  if (to.unit === from.unit) return internalViolation(from, to)
+  return packageViolation(from, to.unit) ?? pathViolation(from, to)
 }
 
 /** Packages meet at their `exports`; a path into another one would go round them. */
-function refusePathAcross(from: Place, to: Place): string | undefined {
+function pathViolation(from: Place, to: Place): string | undefined {
   const isFree = ['bench', 'scripts', 'root'].includes(from.unit)
   return isFree ? undefined : `write it as @contapro/${to.unit}/…`
 }

@@ -20,21 +20,21 @@ const packageArrows: Record<string, readonly string[] | 'anything'> = {
 const ONLY_TESTS = 'only tests may import tests and what lies in testing/'
 
 /** Why `from` may not import our package `unit`; undefined when it may. */
-export function refusePackage(from: Place, unit: string): string | undefined {
+export function packageViolation(from: Place, unit: string): string | undefined {
   const allowed = packageArrows[from.unit]
-  if (allowed === undefined) return `${from.unit} is not in the drawing: add its arrows to scripts/arrows/rules.ts`
+  if (allowed === undefined) return `${from.unit} has no import rule: add its arrows to scripts/arrows/rules.ts`
   if (allowed === 'anything' || unit === from.unit || allowed.includes(unit)) return undefined
   return `${from.unit} may import ${allowed.length === 0 ? 'none of our packages' : `only ${allowed.join(', ')}`}`
 }
 
 /** Why `from` may not import what another package offers to tests; undefined when it may. */
-export function refuseTesting(from: Place, specifier: string): string | undefined {
+export function testingViolation(from: Place, specifier: string): string | undefined {
   const isProduct = packageArrows[from.unit] !== 'anything' && from.unit !== 'e2e' && !from.isTest
   return isProduct && /^@contapro\/[^/]+\/testing\//.test(specifier) ? ONLY_TESTS : undefined
 }
 
 /** Why `from` may not import a package that is not ours (npm or node:); undefined when it may. */
-export function refuseOutside(from: Place, specifier: string): string | undefined {
+export function externalViolation(from: Place, specifier: string): string | undefined {
   if (from.isTest) return undefined
   if (from.unit === 'domain') return 'domain is pure: it imports nothing from outside'
   if (from.unit === 'contract' && specifier !== 'zod') return 'contract may import only domain and zod'
@@ -44,11 +44,11 @@ export function refuseOutside(from: Place, specifier: string): string | undefine
 }
 
 /** Why `from` may not import the file `to` of its own package; undefined when it may. */
-export function refuseInside(from: Place, to: Place): string | undefined {
+export function internalViolation(from: Place, to: Place): string | undefined {
   if (from.isTest) return undefined
   if (to.isTest) return ONLY_TESTS
-  if (from.unit === 'web') return refuseInWeb(from, to)
-  if (from.unit === 'server') return refuseInServer(from, to)
+  if (from.unit === 'web') return webViolation(from, to)
+  if (from.unit === 'server') return serverViolation(from, to)
   return undefined
 }
 
@@ -60,10 +60,10 @@ const webLayers: Record<string, readonly string[]> = {
   content: ['content', 'assets'],
 }
 
-function refuseInWeb(from: Place, to: Place): string | undefined {
+function webViolation(from: Place, to: Place): string | undefined {
   if (from.layer === '') return undefined
   const allowed = webLayers[from.layer]
-  if (allowed === undefined) return `${from.layer}/ is not in the drawing: add it to scripts/arrows/rules.ts`
+  if (allowed === undefined) return `${from.layer}/ has no import rule: add it to scripts/arrows/rules.ts`
   if (!allowed.includes(to.layer)) return `${from.layer} may import only ${allowed.join(', ')}`
   if (from.feature !== '' && to.feature !== '' && from.feature !== to.feature)
     return 'a feature never imports another one'
@@ -72,12 +72,12 @@ function refuseInWeb(from: Place, to: Place): string | undefined {
   return undefined
 }
 
-const openToNeighbours = /\/(queries|jobs)\.ts$/
+const publicFiles = /\/(queries|jobs)\.ts$/
 
-function refuseInServer(from: Place, to: Place): string | undefined {
+function serverViolation(from: Place, to: Place): string | undefined {
   // Programs (`start.ts`, `commands/`) put the parts together.
   const isProgram = from.layer === '' || from.layer === 'commands'
   if (isProgram || to.feature === '' || from.feature === to.feature) return undefined
   if (from.layer !== 'features') return `${from.layer} is plumbing: it imports no feature`
-  return openToNeighbours.test(to.file) ? undefined : 'of a neighbour only queries.ts and jobs.ts may be imported'
+  return publicFiles.test(to.file) ? undefined : 'of a neighbour only queries.ts and jobs.ts may be imported'
 }

@@ -8,7 +8,7 @@ import * as collectionJobs from './features/collection/jobs.ts'
 import { sendCollectionMail } from './features/collection/send-collection-mail.ts'
 import { collectBusiness } from './features/collection/turns/collect-business.ts'
 import { ForegroundGate } from './features/collection/turns/foreground-gate.ts'
-import { tendCollections } from './features/collection/turns/tend-collections.ts'
+import { sweepCollections } from './features/collection/turns/sweep-collections.ts'
 import * as detractionJobs from './features/detractions/jobs.ts'
 import { notifyDetractionsDue } from './features/detractions/notices/notify-detractions-due.ts'
 import { sendDetractionsMail } from './features/detractions/notices/send-detractions-mail.ts'
@@ -18,8 +18,9 @@ import { anchorAudit } from './features/integrity/audit-anchors.ts'
 import * as integrityJobs from './features/integrity/jobs.ts'
 import { mailInboxes } from './features/office/inbox/mail/mail-inboxes.ts'
 import { sendInboxMail } from './features/office/inbox/mail/send-inbox-mail.ts'
+import * as maintenanceJobs from './features/maintenance/jobs.ts'
 import * as officeJobs from './features/office/jobs.ts'
-import { tendSearch } from './features/office/search/tend-search.ts'
+import { refreshSearch } from './features/office/search/refresh-search.ts'
 import * as planJobs from './features/plans/jobs.ts'
 import { mailSubscriptionEnds } from './features/plans/mail-subscription-ends.ts'
 import { sendSubscriptionMail } from './features/plans/send-subscription-mail.ts'
@@ -30,16 +31,16 @@ import { makeReport } from './features/reports/making/make-report.ts'
 import * as reviewJobs from './features/review/jobs.ts'
 import { judgePurchases } from './features/review/judging/judge-purchases.ts'
 import { rejudgeSuppliers } from './features/review/judging/rejudge-suppliers.ts'
-import { tendJudging } from './features/review/judging/tend-judging.ts'
+import { sweepJudging } from './features/review/judging/sweep-judging.ts'
 import * as taxpayerJobs from './features/taxpayers/jobs.ts'
 import { refreshTaxpayers } from './features/taxpayers/refresh-taxpayers.ts'
 import { storeTaxpayerLists } from './features/taxpayers/store-taxpayer-lists.ts'
 import { storeTaxpayerNames } from './features/taxpayers/taxpayer-names.ts'
 import * as uploadJobs from './features/uploads/jobs.ts'
 import { settleUploaded } from './features/uploads/settle-uploaded.ts'
-import { tendUploads } from './features/uploads/receiving/tend-uploads.ts'
+import { sweepUploads } from './features/uploads/receiving/sweep-uploads.ts'
 import { workUpload } from './features/uploads/reading/work-upload.ts'
-import { forgetExpired } from './features/users/forget-expired.ts'
+import { deleteExpired } from './features/maintenance/delete-expired.ts'
 import * as userJobs from './features/users/jobs.ts'
 import { sendRecoveryMail } from './features/users/passwords/send-recovery-mail.ts'
 import { sendAccountMail } from './features/users/sessions/send-account-mail.ts'
@@ -68,6 +69,7 @@ const jobs = {
   ...reportJobs,
   ...officeJobs,
   ...planJobs,
+  ...maintenanceJobs,
   ...siscontJobs,
 } satisfies Record<string, Job>
 
@@ -84,7 +86,7 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
     collectBusiness: worker(collectionJobs.collectBusiness, (payload, context) =>
       collectBusiness(deps, gate, payload, context),
     ),
-    tendCollections: worker(collectionJobs.tendCollections, () => tendCollections(deps)),
+    sweepCollections: worker(collectionJobs.sweepCollections, () => sweepCollections(deps)),
     refreshTaxpayers: worker(taxpayerJobs.refreshTaxpayers, (_, { signal }) => refreshTaxpayers(deps, signal)),
     storeTaxpayerLists: worker(taxpayerJobs.storeTaxpayerLists, (_, { signal }) => storeTaxpayerLists(deps, signal)),
     storeTaxpayerNames: worker(taxpayerJobs.storeTaxpayerNames, (_, { signal }) => storeTaxpayerNames(deps, signal)),
@@ -93,10 +95,10 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
     checkValidity: worker(validityJobs.checkValidity, (payload, context) => checkValidity(deps, payload, context)),
     workUpload: worker(uploadJobs.workUpload, (payload, context) => workUpload(deps, payload, context)),
     settleUploaded: worker(uploadJobs.settleUploaded, (payload, context) => settleUploaded(deps, payload, context)),
-    tendUploads: worker(uploadJobs.tendUploads, () => tendUploads(deps)),
+    sweepUploads: worker(uploadJobs.sweepUploads, () => sweepUploads(deps)),
     judgePurchases: worker(reviewJobs.judgePurchases, (payload, context) => judgePurchases(deps, payload, context)),
     rejudgeSuppliers: worker(reviewJobs.rejudgeSuppliers, (payload) => rejudgeSuppliers(deps, payload)),
-    tendJudging: worker(reviewJobs.tendJudging, () => tendJudging(deps)),
+    sweepJudging: worker(reviewJobs.sweepJudging, () => sweepJudging(deps)),
     sendCollectionMail: worker(collectionJobs.sendCollectionMail, (payload) => sendCollectionMail(deps, payload)),
     notifyHolders: worker(businessJobs.notifyHolders, (payload) => notifyHolders(deps, payload)),
     sendKeyTriedMail: worker(businessJobs.sendKeyTriedMail, (payload) => sendKeyTriedMail(deps, payload)),
@@ -120,12 +122,12 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
     ),
     deleteOldReports: worker(reportJobs.deleteOldReports, () => deleteOldReports(deps)),
     mailInboxes: worker(officeJobs.mailInboxes, (_, { signal }) => mailInboxes(deps, signal)),
-    tendSearch: worker(officeJobs.tendSearch, (_, { signal }) => tendSearch(deps, signal)),
+    refreshSearch: worker(officeJobs.refreshSearch, (_, { signal }) => refreshSearch(deps, signal)),
     mailSubscriptionEnds: worker(planJobs.mailSubscriptionEnds, () => mailSubscriptionEnds(deps)),
     sendSubscriptionMail: worker(planJobs.sendSubscriptionMail, (payload) => sendSubscriptionMail(deps, payload)),
     sendInboxMail: worker(officeJobs.sendInboxMail, (payload) => sendInboxMail(deps, payload)),
     anchorAudit: worker(integrityJobs.anchorAudit, () => anchorAudit(deps)),
-    forgetExpired: worker(userJobs.forgetExpired, () => forgetExpired(deps)),
+    deleteExpired: worker(maintenanceJobs.deleteExpired, () => deleteExpired(deps)),
   }
   return Object.values(workers)
 }

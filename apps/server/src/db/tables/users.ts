@@ -41,7 +41,7 @@ export type UserRow = Selectable<UsersTable>
 type SessionsTable = {
   id: Generated<string>
   userId: string
-  /** By which door its user came in: a linked account has two. */
+  /** The user type of the sign-in; a linked account has two. */
   userType: UserType
   createdAt: CreatedAt
   expiresAt: Date

@@ -16,7 +16,7 @@ export const sendKeyTriedMail = defineJob({
   payload: z.object({ businessId: z.uuid(), isAccepted: z.boolean() }),
 })
 
-/** Tells those who hold a RUC that another account sent a SOL key of it. */
+/** Notifies the holders of a RUC that another account sent a SOL key of it. */
 export const notifyHolders = defineJob({
   name: 'notify-holders',
   payload: z.object({ ruc: z.string(), accountantId: z.uuid(), outcome: z.enum(['limited', 'asked', 'accepted']) }),

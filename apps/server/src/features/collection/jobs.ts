@@ -22,7 +22,7 @@ export const collectBusiness = defineJob({
 })
 
 /** Every minute: starts nightly collections that are due, and restarts collections that lost their job. */
-export const tendCollections = defineRecurringJob({
+export const sweepCollections = defineRecurringJob({
   name: 'tend-collections',
   cron: '* * * * *',
   retryLimit: 0,

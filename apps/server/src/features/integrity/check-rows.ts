@@ -88,7 +88,7 @@ export async function* checkOwners({ db }: CheckDeps): AsyncGenerator<string> {
   for (const { id } of rows) yield `no es de la cuenta que la registró: empresa ${id}`
 }
 
-/** Every collection under way must have a job. `tendCollections` restarts lost ones within a minute, so recent ones are skipped. */
+/** Every collection under way must have a job. `sweepCollections` restarts lost ones within a minute, so recent ones are skipped. */
 export async function* checkCollections({ db, now }: CheckDeps): AsyncGenerator<string> {
   const { rows } = await sql<{ id: string; businessId: string }>`
     select id, business_id from collections collection

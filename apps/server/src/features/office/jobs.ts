@@ -17,4 +17,4 @@ export const sendInboxMail = defineJob({
 })
 
 /** Every minute: adds the suppliers and customers of changed periods to what can be searched. */
-export const tendSearch = defineRecurringJob({ name: 'tend-search', cron: '* * * * *' })
+export const refreshSearch = defineRecurringJob({ name: 'tend-search', cron: '* * * * *' })

@@ -25,7 +25,7 @@ export const rejudgeSuppliers = defineJob({
 })
 
 /** Every ten minutes: queues what is marked and has no job, and marks everything when there is a newer rule set. */
-export const tendJudging = defineRecurringJob({
+export const sweepJudging = defineRecurringJob({
   name: 'tend-judging',
   policy: 'short',
   cron: '*/10 * * * *',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { defineJob } from '../../queue/job.ts'
 
-/** Tells a user from SISCONT on their mobile that the vouchers of a new company are there. */
+/** Sends a user from SISCONT a mobile notification that the vouchers of a new company are there. */
 export const sendMobileNotice = defineJob({
   name: 'send-mobile-notice',
   payload: z.object({ businessId: z.uuid() }),

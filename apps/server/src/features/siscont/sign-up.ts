@@ -41,7 +41,7 @@ export async function signUpSiscont(deps: Deps, input: z.output<typeof endpoint.
         throw new AppError('HANDOFF_ENDED')
       const existing = await lockSiscontAccount(tx, email)
       // A link that nobody proved holds nothing against somebody who has the right password, or where nobody can be proven. An account of
-      // this email does: that is told when the user is inserted.
+      // this email does: that error is raised when the user is inserted.
       const mayReplace = existing?.provenAt === null && (isProven || !deps.partner)
       if (existing && !mayReplace) throw new AppError('EMAIL_ALREADY_REGISTERED')
       const user = await insertUser(tx, {
@@ -52,7 +52,7 @@ export async function signUpSiscont(deps: Deps, input: z.output<typeof endpoint.
         email,
         phoneNumber: input.phone_number,
         accountantProfile: 'Siscont',
-        // That of SISCONT opens the doors of SISCONT alone. One of Contapro is set by mail.
+        // The SISCONT password signs in at SISCONT's endpoints only. One of Contapro is set by mail.
         passwordHash: null,
         planType: null,
         subscriptionEnd: null,

@@ -25,7 +25,7 @@ export const settleUploaded = defineJob({
 })
 
 /** Every minute: uploads whose server was killed while they arrived go on with the files that are there; old results are deleted. */
-export const tendUploads = defineRecurringJob({
+export const sweepUploads = defineRecurringJob({
   name: 'tend-uploads',
   policy: 'short',
   cron: '* * * * *',

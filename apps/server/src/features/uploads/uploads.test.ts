@@ -22,7 +22,7 @@ import { recordReading } from '../completeness/queries.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
 import { findWrongTotals } from '../vouchers/queries.ts'
 import { workUpload } from './reading/work-upload.ts'
-import { tendUploads } from './receiving/tend-uploads.ts'
+import { sweepUploads } from './receiving/sweep-uploads.ts'
 
 const test = useTestApp()
 const given = useNewBusiness(test)
@@ -534,9 +534,9 @@ describe('the calls', () => {
     const isOfUpload = (finding: string) => finding.startsWith('Subidas: ')
     const { findings } = await checkIntegrity({ ...deps, now: inThreeHours })
     expect(findings.filter(isOfUpload)).toEqual([`Subidas: sobra ${stray}`])
-    await tendUploads(deps)
+    await sweepUploads(deps)
     expect(await deps.files.get(stray)).toBeDefined()
-    await tendUploads({ ...deps, now: inThreeHours })
+    await sweepUploads({ ...deps, now: inThreeHours })
     expect(await deps.files.get(stray)).toBeUndefined()
   })
 })

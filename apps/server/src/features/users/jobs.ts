@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { defineJob, defineRecurringJob } from '../../queue/job.ts'
+import { defineJob } from '../../queue/job.ts'
 
 /** The handler creates the token, so that the queue never holds one. */
 export const sendRecoveryMail = defineJob({
@@ -9,7 +9,7 @@ export const sendRecoveryMail = defineJob({
   concurrency: 2,
 })
 
-/** Tells people of what somebody else may have done with their account. */
+/** Mails users about changes to their account that somebody else may have made. */
 export const sendAccountMail = defineJob({
   name: 'send-account-mail',
   payload: z.object({
@@ -28,10 +28,4 @@ export const sendMarketingForm = defineJob({
   payload: z.object({ userId: z.uuid() }),
   retryLimit: 8,
   retryDelaySeconds: 30,
-})
-
-/** Every hour: deletes old attempts, captcha solutions, sessions, devices, idempotent answers and tokens. */
-export const forgetExpired = defineRecurringJob({
-  name: 'forget-expired',
-  cron: '17 * * * *',
 })

@@ -1,8 +1,9 @@
 // What the rest of the server, tests and benches may ask of the users.
+export { deleteExpiredSessions } from './delete-expired-sessions.ts'
 export { findCaller } from './sessions/find-caller.ts'
 export { findOpenSessions, insertSession, revokeAllSessions } from './sessions/session-queries.ts'
 export { findUser, insertUser } from './user-queries.ts'
-// How somebody enters an account; `siscont` has doors of its own.
+// How a user signs in; `siscont` has its own endpoints.
 export { newDeviceId, readDeviceCookie } from './devices/device-cookie.ts'
 export { visitorOf, withDevice } from './devices/with-device.ts'
 export { forgetDevices, isKnownDevice } from './devices/device-queries.ts'

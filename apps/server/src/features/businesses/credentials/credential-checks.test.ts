@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { insertTestAccountant } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { forgetExpired } from '../../users/forget-expired.ts'
+import { deleteExpired } from '../../maintenance/delete-expired.ts'
 import { MAX_SUNAT_CHECK_MS } from '../limits.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { openCredentialChecks } from './credential-checks.ts'
@@ -86,7 +86,7 @@ it('a check that a killed process left behind is deleted by the worker that come
   expect(asked).not.toHaveBeenCalled()
   // One whose job was lost too goes with the hourly clean-up.
   await leaveBehind(new Date(now().getTime() - 11 * 60_000))
-  await forgetExpired(test.deps)
+  await deleteExpired(test.deps)
   expect(await listChecks()).toEqual([])
 })
 

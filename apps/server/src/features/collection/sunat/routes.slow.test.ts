@@ -9,7 +9,7 @@ import { compareWithTruth } from '../../../testing/sunat/compare-with-truth.ts'
 import { openCollecting, type Collecting } from '../../../testing/sunat/collecting.ts'
 import type { SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 import { findWrongTotals } from '../../vouchers/queries.ts'
-import { tendCollections } from '../turns/tend-collections.ts'
+import { sweepCollections } from '../turns/sweep-collections.ts'
 
 // The API opens and closes while the portal goes on: what was brought is never lost, and the better route makes it whole again.
 
@@ -63,7 +63,7 @@ async function nextNight(businessId: string) {
     .set({ nextCollectionAt: new Date(now().getTime() - 1000) })
     .where('id', '=', businessId)
     .execute()
-  await tendCollections(collecting.test.deps)
+  await sweepCollections(collecting.test.deps)
   const run = await collecting.untilEnded(businessId)
   expect(run.id).not.toBe(before.id)
   expect(run).toMatchObject({ reason: 'NIGHTLY', state: 'DONE' })

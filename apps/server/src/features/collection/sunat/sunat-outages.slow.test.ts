@@ -5,7 +5,7 @@ import { openCollecting, type Collecting } from '../../../testing/sunat/collecti
 import { insertTestAccountant } from '../../../testing/factories.ts'
 import type { SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 import { findWrongTotals, VOUCHER_CODE } from '../../vouchers/queries.ts'
-import { tendCollections } from '../turns/tend-collections.ts'
+import { sweepCollections } from '../turns/sweep-collections.ts'
 
 // What SUNAT refuses, does not allow, does not have or does not answer.
 
@@ -171,7 +171,7 @@ describe('when SUNAT is away', () => {
     expect(await collecting.businessOf(businessId)).toMatchObject({ status: 'IN_PROGRESS' })
     expect((await collecting.runOf(businessId)).step).toContain('SUNAT no responde')
     // Nothing stands still without a job.
-    await tendCollections(collecting.test.deps)
+    await sweepCollections(collecting.test.deps)
     expect(await collecting.runOf(businessId)).toMatchObject({ endedAt: null })
     await collecting.sunat.setFaults(taxpayer.ruc, [])
     expect(await collecting.untilEnded(businessId)).toMatchObject({ state: 'DONE' })

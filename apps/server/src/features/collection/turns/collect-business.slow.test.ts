@@ -8,7 +8,7 @@ import { insertTestCollection } from '../../../testing/factories.ts'
 import type { SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 import { findWithheld } from '../../withholdings/queries.ts'
 import { findWrongTotals } from '../../vouchers/queries.ts'
-import { tendCollections } from './tend-collections.ts'
+import { sweepCollections } from './sweep-collections.ts'
 
 // A business is registered and its collection runs, from the form to the last file.
 
@@ -175,7 +175,7 @@ describe('the night', () => {
 
   it('collects who is due and subscribed, and nobody else', async () => {
     const before = await collecting.runOf(businessId)
-    await tendCollections(collecting.test.deps)
+    await sweepCollections(collecting.test.deps)
     expect((await collecting.runOf(businessId)).id).toBe(before.id)
     const due = new Date(collecting.test.deps.now().getTime() - 1000)
     await collecting.test.deps.db
@@ -190,10 +190,10 @@ describe('the night', () => {
         .where('id', '=', collecting.accountant.id)
         .execute()
     await until('2020-01-01')
-    await tendCollections(collecting.test.deps)
+    await sweepCollections(collecting.test.deps)
     expect((await collecting.runOf(businessId)).id).toBe(before.id)
     await until('2030-12-31')
-    await tendCollections(collecting.test.deps)
+    await sweepCollections(collecting.test.deps)
     const nightly = await collecting.runOf(businessId)
     expect(nightly).toMatchObject({ reason: 'NIGHTLY' })
     await collecting.untilEnded(businessId)
@@ -206,7 +206,7 @@ describe('the night', () => {
     const { db, now } = collecting.test.deps
     const requestedAt = new Date(now().getTime() - 120_000)
     await insertTestCollection(db, businessId, { reason: 'ON_DEMAND', requestedAt })
-    await tendCollections(collecting.test.deps)
+    await sweepCollections(collecting.test.deps)
     expect(await collecting.untilEnded(businessId)).toMatchObject({ state: 'DONE' })
   })
 })

@@ -6,7 +6,7 @@ import { queryOnce } from '../../../testing/database/query-once.ts'
 import { registerTaxpayer } from '../../../testing/sunat/register-taxpayer.ts'
 import { FEW_MONTHS, FEW_VOUCHERS, simulateSunat } from '../../../testing/sunat/simulated-sunat.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { tendCollections } from './tend-collections.ts'
+import { sweepCollections } from './sweep-collections.ts'
 
 let sunat: Awaited<ReturnType<typeof simulateSunat>>
 let test: TestApp
@@ -71,7 +71,7 @@ it('a collection that fails each time is parked after five tries with its reason
   await expect.poll(async () => (await runOf(sound)).state, { timeout: 120_000, interval: 200 }).toBe('DONE')
 
   test.advance(120)
-  await tendCollections(test.deps)
+  await sweepCollections(test.deps)
   const ended = await runOf(poisoned)
   expect(ended).toMatchObject({ id, state: 'FAILED', endedAt: expect.any(Date) })
   expect(ended.failure).toMatch(/^Un error nuestro la detuvo varias veces \(.*poisoned.*\); la repetimos en 6 horas$/)
@@ -85,7 +85,7 @@ it('a collection that fails each time is parked after five tries with its reason
   // Put right, it is collected when its time comes.
   await cure()
   test.advance(7 * 3600)
-  await tendCollections(test.deps)
+  await sweepCollections(test.deps)
   await expect
     .poll(async () => await runOf(poisoned), { timeout: 120_000, interval: 200 })
     .toMatchObject({ reason: 'NIGHTLY', state: 'DONE', failure: null })

@@ -10,7 +10,7 @@ import { listedVoucher, storeListing } from '../../../testing/sunat/store-listin
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { foldedName } from './folded-name.ts'
 import { searchAll } from './search-all.ts'
-import { tendSearch } from './tend-search.ts'
+import { refreshSearch } from './refresh-search.ts'
 
 const test = useTestApp()
 let owner: UserRow
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await store(hardware, [of(99, 'ACEROS Y PERFILES LURÍN S.A.')], '202611')
   await store(bakery, [of(12, 'MOLINO SANTA ROSA', '20555555551'), of(123, 'ACEROS Y PERFILES LURÍN S.A.')])
   await store(foreign, [of(123, 'ACEROS Y PERFILES LURÍN S.A.')])
-  await tendSearch(test.deps)
+  await refreshSearch(test.deps)
 })
 
 async function search(q: string, user = owner): Promise<SearchResult> {
@@ -87,7 +87,7 @@ describe('finding anything', () => {
       listedVoucher(7, { supplier: 'NUEVO PROVEEDOR', issuer: '20999999991' }),
     ])
     expect((await search('nuevo')).parties).toEqual([])
-    await tendSearch(test.deps)
+    await refreshSearch(test.deps)
     expect((await search('nuevo')).parties).toMatchObject([{ name: 'NUEVO PROVEEDOR', tax_period: '202611' }])
     expect(await search('n')).toEqual({ businesses: [], vouchers: [], parties: [] })
     expect(await search('%_')).toEqual({ businesses: [], vouchers: [], parties: [] })

@@ -29,7 +29,7 @@ import { findWrongStates } from '../queries.ts'
 import { judgePurchases } from './judge-purchases.ts'
 import { judgeMarked } from './judge-vouchers.ts'
 import { replayVerdicts } from './replay-verdicts.ts'
-import { tendJudging } from './tend-judging.ts'
+import { sweepJudging } from './sweep-judging.ts'
 
 // Purchases of October 2026: their credit waits for the deposit until November 6.
 
@@ -98,7 +98,7 @@ const judge = () => judgeMarked(test.deps, business.id, noonOf(today))
 /** What the passing of time changes, through the job that tends judging. */
 async function tend(): Promise<void> {
   const deps = { ...test.deps, now: () => noonOf(today) }
-  await tendJudging(deps)
+  await sweepJudging(deps)
   const { signal } = new AbortController()
   await runQueued(test, jobs.judgePurchases, (_, payload) =>
     judgePurchases(deps, payload, { signal, shutdown: signal }),

@@ -9,7 +9,7 @@ import { readInvoice } from '../../../testing/sunat/read-invoice.ts'
 import { uploadsOf, type Sent } from '../../../testing/upload-files.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../../testing/use-test-business.ts'
-import { tendUploads } from './tend-uploads.ts'
+import { sweepUploads } from './sweep-uploads.ts'
 import { uploadedFileName } from '../upload-files.ts'
 
 const test = useTestApp()
@@ -88,10 +88,10 @@ it('a file of nobody known is not kept', async () => {
 it('a file that nobody has stored is deleted after a week', async () => {
   const other = await insertTestBusiness(test.deps.db, given.owner)
   const id = await upload({ name: 'a.xml', content: xmlOf(other.ruc, 1) })
-  await tendUploads(test.deps)
+  await sweepUploads(test.deps)
   expect(await keptFile(id)).toBeDefined()
   const inEightDays = new Date(test.deps.now().getTime() + 8 * 24 * 3_600_000)
-  await tendUploads({ ...test.deps, now: () => inEightDays })
+  await sweepUploads({ ...test.deps, now: () => inEightDays })
   expect(await keptFile(id)).toBeUndefined()
   expect((await find(given.owner, id)).files[0]?.elsewhere).toBe(0)
 })

@@ -7,7 +7,7 @@ import { testMasterKey } from '../../../testing/test-keys.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { useUpLimit } from '../../../testing/use-up-limit.ts'
 import { runQueued } from '../../../testing/run-queued.ts'
-import { forgetExpired } from '../forget-expired.ts'
+import { deleteExpired } from '../../maintenance/delete-expired.ts'
 import { sendAccountMail as sendAccountMailJob } from '../jobs.ts'
 import { STRANGER_PASSWORD } from '../limits.ts'
 import { sendAccountMail } from '../sessions/send-account-mail.ts'
@@ -71,9 +71,9 @@ describe('a device that signed in before', () => {
     await signIn(user)
     const count = async () =>
       (await test.deps.db.selectFrom('devices').select('userId').where('userId', '=', user.id).execute()).length
-    await forgetExpired(test.deps)
+    await deleteExpired(test.deps)
     expect(await count()).toBe(1)
-    await forgetExpired({ ...test.deps, now: () => new Date(test.deps.now().getTime() + 401 * 86_400_000) })
+    await deleteExpired({ ...test.deps, now: () => new Date(test.deps.now().getTime() + 401 * 86_400_000) })
     expect(await count()).toBe(0)
   })
 })

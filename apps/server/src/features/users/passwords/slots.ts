@@ -1,4 +1,4 @@
-/** How many run and how many wait at the same time, and what one more is told. */
+/** Limits of running and waiting work, and the error when both are full. */
 type SlotLimits = { maxRunning: number; maxWaiting: number; refusal: () => Error }
 
 /** Runs a limited number of works at once. The others wait in line, or are refused when the line is too long. */

@@ -12,7 +12,7 @@ const MAX_STARTS = 200
 const RETRY_PARKED_AFTER_HOURS = 6
 
 /** Starts the collections that are due and restarts those that lost their job. */
-export async function tendCollections(deps: Deps): Promise<void> {
+export async function sweepCollections(deps: Deps): Promise<void> {
   await startDue(deps)
   await restartOrphaned(deps)
 }

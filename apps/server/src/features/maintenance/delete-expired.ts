@@ -6,7 +6,7 @@ import { deleteOldSolKeyAttempts } from '../../sunat/sol-key-guard.ts'
 import { deleteExpiredTokens } from '../../sunat/token-store.ts'
 import { deleteOldBatches, deleteOldChecks } from '../businesses/queries.ts'
 import { deleteOldCodes } from '../siscont/queries.ts'
-import { DEVICE_DAYS } from './devices/device-cookie.ts'
+import { deleteExpiredSessions } from '../users/queries.ts'
 
 const DAY_MS = 86_400_000
 /** Longer than any request waits for a check of credentials. */
@@ -14,16 +14,10 @@ const CHECK_MINUTES = 10
 /** How long one can look up how the rows of a registration ended. */
 const BATCH_DAYS = 30
 
-/** Handles the job `forget-expired`: deletes what expired more than a day ago. */
-export async function forgetExpired({ db, now }: Deps): Promise<void> {
+/** Handles the job `forget-expired`: deletes rows whose retention is over; each call names them. */
+export async function deleteExpired({ db, now }: Deps): Promise<void> {
   const yesterday = new Date(now().getTime() - DAY_MS)
-  await db.deleteFrom('captchaSolutions').where('expiresAt', '<', yesterday).execute()
-  await db.deleteFrom('recoveryRequests').where('expiresAt', '<', yesterday).execute()
-  await db.deleteFrom('sessions').where('lastsUntil', '<', yesterday).execute()
-  await db
-    .deleteFrom('devices')
-    .where('lastSeenAt', '<', new Date(now().getTime() - DEVICE_DAYS * DAY_MS))
-    .execute()
+  await deleteExpiredSessions(db, yesterday, now())
   await deleteOldCodes(db, yesterday)
   await deleteOldAttempts(db, yesterday)
   await deleteOldAnswers(db, yesterday)

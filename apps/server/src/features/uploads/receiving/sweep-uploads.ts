@@ -7,7 +7,7 @@ import { countResult, newTally, stateOf } from '../tally.ts'
 import { listStrayFiles } from '../stray-files.ts'
 import { deleteUploadedFiles } from '../upload-files.ts'
 
-type TendDeps = Pick<WorkerDeps, 'db' | 'files' | 'queue' | 'now'>
+type SweepDeps = Pick<WorkerDeps, 'db' | 'files' | 'queue' | 'now'>
 
 /** A server notes every 20 seconds that files arrive. */
 const ABANDONED_MS = 90_000
@@ -16,7 +16,7 @@ const KEPT_MS = 90 * 24 * 3_600_000
 const FILE_KEPT_MS = 7 * 24 * 3_600_000
 
 /** Handles the job `tend-uploads`. */
-export async function tendUploads(deps: TendDeps): Promise<void> {
+export async function sweepUploads(deps: SweepDeps): Promise<void> {
   const { db, now } = deps
   await endAbandoned(deps)
   await continueStuck(deps)
@@ -29,7 +29,7 @@ export async function tendUploads(deps: TendDeps): Promise<void> {
     .execute()
 }
 
-async function deleteKept({ db, files, now }: TendDeps): Promise<void> {
+async function deleteKept({ db, files, now }: SweepDeps): Promise<void> {
   const before = new Date(now().getTime() - FILE_KEPT_MS)
   const kept = await db
     .selectFrom('uploadFiles')
@@ -50,7 +50,7 @@ async function deleteKept({ db, files, now }: TendDeps): Promise<void> {
 }
 
 /** Uploads whose server was killed while they arrived go on with the files that are there. */
-async function endAbandoned({ db, files, queue, now }: TendDeps): Promise<void> {
+async function endAbandoned({ db, files, queue, now }: SweepDeps): Promise<void> {
   const abandoned = await db
     .selectFrom('uploads')
     .select('id')
@@ -69,7 +69,7 @@ async function endAbandoned({ db, files, queue, now }: TendDeps): Promise<void> 
  * Uploads whose job used up its retries: with progress since it was queued they go on, as often as it takes. Without any, a file that
  * nobody can read stops them, and those that are left say so.
  */
-async function continueStuck({ db, files, queue }: TendDeps): Promise<void> {
+async function continueStuck({ db, files, queue }: SweepDeps): Promise<void> {
   const { rows } = await sql<{ id: string; hasProgress: boolean }>`
     select upload.id, upload.touched_at > coalesce(job.queued_at, '-infinity') as has_progress
     from uploads upload
@@ -83,7 +83,7 @@ async function continueStuck({ db, files, queue }: TendDeps): Promise<void> {
     else await giveUp({ db, files }, id)
 }
 
-async function giveUp({ db, files }: Pick<TendDeps, 'db' | 'files'>, uploadId: string): Promise<void> {
+async function giveUp({ db, files }: Pick<SweepDeps, 'db' | 'files'>, uploadId: string): Promise<void> {
   const tally = newTally('OTHER')
   countResult(tally, { kind: 'unreadable', reason: 'No pudimos leer este archivo: escríbenos y lo revisamos' })
   const { problems, problemCount } = tally

@@ -8,7 +8,7 @@ import { foldedName } from './folded-name.ts'
 const PERIODS_AT_ONCE = 50
 
 /** Handles the job `tend-search`: adds the parties of periods that have changed, some at a time, until none is left. */
-export async function tendSearch({ db }: Pick<Deps, 'db'>, signal?: AbortSignal): Promise<void> {
+export async function refreshSearch({ db }: Pick<Deps, 'db'>, signal?: AbortSignal): Promise<void> {
   for (let count = PERIODS_AT_ONCE; count === PERIODS_AT_ONCE;) {
     signal?.throwIfAborted()
     count = await addChanged(db)

@@ -8,7 +8,7 @@ import * as jobs from '../jobs.ts'
 import { CURRENT_RULE_SET } from './current-rule-set.ts'
 
 /** Handles the job `tend-judging`. */
-export async function tendJudging({ db, queue, now }: Pick<Deps, 'db' | 'queue' | 'now'>): Promise<void> {
+export async function sweepJudging({ db, queue, now }: Pick<Deps, 'db' | 'queue' | 'now'>): Promise<void> {
   const { version } = CURRENT_RULE_SET
   const outdated = await db.selectFrom('companyProfiles').select('businessId').where('ruleSet', '<', version).execute()
   for (const { businessId } of outdated)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { insertTestAccountant, insertTestBusiness, insertTestCollection } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { priorityOf } from '../priority.ts'
-import { tendCollections } from './tend-collections.ts'
+import { sweepCollections } from './sweep-collections.ts'
 
 const test = useTestApp()
 
@@ -16,7 +16,7 @@ it.each([
   const business = await insertTestBusiness(db, await insertTestAccountant(db))
   const requestedAt = new Date(now().getTime() - 120_000)
   const { id } = await insertTestCollection(db, business.id, { reason, requestedAt })
-  await tendCollections(test.deps)
+  await sweepCollections(test.deps)
   const { rows } = await sql<{ priority: number }>`
     select priority from pgboss.job where name = 'collect-business' and data ->> 'collectionId' = ${id}`.execute(db)
   expect(rows).toEqual([{ priority }])
