@@ -1,9 +1,9 @@
+import type { DestinationEffect } from '@contapro/domain/igv/destination-effect'
 import { cents } from '@contapro/domain/money/cents'
 import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { unbrokenSoles } from '../../../lib/format/soles.ts'
-import type { DestinationEffect } from './destination-effect.ts'
 
 /** The effect of another destination in sentences, before it is chosen. */
 export function describeDestinationEffect(

@@ -1,4 +1,5 @@
 import type { PurchaseVoucher } from '@contapro/contract/vouchers'
+import { destinationEffect } from '@contapro/domain/igv/destination-effect'
 import { cents } from '@contapro/domain/money/cents'
 import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import { useQuery } from '@tanstack/react-query'
@@ -17,8 +18,8 @@ import { useSetDestination } from '../mutations.ts'
 import { reviewQueries } from '../queries.ts'
 import { REVIEW_VIEW } from '../review-usage.ts'
 import { describeDestinationEffect } from './describe-destination-effect.ts'
-import { destinationEffect } from './destination-effect.ts'
 import { DESTINATION_NAMES, SINGLE_DESTINATIONS } from './destination-names.ts'
+import { purchaseCredit } from './purchase-credit.ts'
 
 const OPTIONS = SINGLE_DESTINATIONS.map((value) => {
   const { name, credit } = DESTINATION_NAMES[value]
@@ -88,7 +89,7 @@ function Effect({ period, vouchers, destination }: EffectProps) {
   if (!totals) return null
   const percent = totals.prorrata_percent
   const prorrata = { igv: totals.prorrata_igv === null ? cents(0) : toCents(totals.prorrata_igv), percent }
-  const effect = destinationEffect(vouchers, destination, period.taxPeriod, prorrata)
+  const effect = destinationEffect(vouchers.map(purchaseCredit), destination, period.taxPeriod, prorrata)
   return (
     <output className="grid gap-1 rounded-md bg-sunken p-3 text-12 text-text-2">
       {describeDestinationEffect(effect, destination, percent !== null).map((sentence, index) => (

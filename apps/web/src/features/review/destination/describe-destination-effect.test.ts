@@ -1,9 +1,10 @@
 import { purchase } from '@contapro/contract/testing/vouchers'
+import { destinationEffect } from '@contapro/domain/igv/destination-effect'
 import { cents } from '@contapro/domain/money/cents'
 import { expect, it } from 'vitest'
 
 import { describeDestinationEffect } from './describe-destination-effect.ts'
-import { destinationEffect } from './destination-effect.ts'
+import { purchaseCredit } from './purchase-credit.ts'
 
 const NO_PERCENT = { igv: cents(0), percent: null }
 /** 100.01 soles are already prorated at 33.33 %: 33.33 soles of credit. */
@@ -31,7 +32,7 @@ it.each([
   ['voided', [purchase('5', { uncounted: 'VOIDED', is_voided: true })], 'DNG', NO_PERCENT, 0, 0],
   ['with the credit of another period', [purchase('6', { credit_period: '202609' })], 'DNG', NO_PERCENT, 0, 0],
 ] as const)('%s', (_name, vouchers, destination, prorrata, change, whenValidated) => {
-  expect(destinationEffect(vouchers, destination, '202610', prorrata)).toMatchObject({
+  expect(destinationEffect(vouchers.map(purchaseCredit), destination, '202610', prorrata)).toMatchObject({
     change,
     whenValidated,
     unknown: 0,
@@ -40,12 +41,19 @@ it.each([
 
 it('does not know the effect of what has several destinations, or no soles', () => {
   const vouchers = [purchase('1', { destination: 'MIXED' }), purchase('2', { igv_amount: null }), taxed]
-  expect(destinationEffect(vouchers, 'DNG', '202610', NO_PERCENT)).toMatchObject({ change: -180_00, unknown: 2 })
+  expect(destinationEffect(vouchers.map(purchaseCredit), 'DNG', '202610', NO_PERCENT)).toMatchObject({
+    change: -180_00,
+    unknown: 2,
+  })
 })
 
 it('says what changes now, and what changes later', () => {
-  const describe = (vouchers: Parameters<typeof destinationEffect>[0]) =>
-    describeDestinationEffect(destinationEffect(vouchers, 'DGNG', '202610', NO_PERCENT), 'DGNG', false)
+  const describe = (vouchers: Parameters<typeof purchaseCredit>[0][]) =>
+    describeDestinationEffect(
+      destinationEffect(vouchers.map(purchaseCredit), 'DGNG', '202610', NO_PERCENT),
+      'DGNG',
+      false,
+    )
   expect(describe([taxed, observed, purchase('7', { igv_amount: null })])).toEqual([
     'Tu IGV de compras baja S/\u00A0180.00.',
     'Tampoco sumaría si lo validas.',
