@@ -118,11 +118,11 @@ describe('judgeActivity', () => {
   })
 
   it('makes only fines and gambling not deductible by their words', () => {
-    expect(judge(lawFirm, ['PAPELETA INFRACCION G40'])).toMatchObject({ level: 'high', isDeductible: false })
-    expect(judge(lawFirm, ['BOLETO LOTERIA TINKA'])).toMatchObject({ level: 'high', isDeductible: false })
-    expect(judge(confirmed('9200'), ['FICHA DE CASINO'])).toMatchObject({ level: 'none', isDeductible: true })
-    expect(judge(lawFirm, ['DEFENSA LEGAL POR MULTA'])).toMatchObject({ level: 'none', isDeductible: true })
-    expect(judge(lawFirm, ['JOYA DE ORO'])).toMatchObject({ level: 'high', isDeductible: true })
+    expect(judge(lawFirm, ['PAPELETA INFRACCION G40'])).toMatchObject({ level: 'high', isPenaltyOrGambling: true })
+    expect(judge(lawFirm, ['BOLETO LOTERIA TINKA'])).toMatchObject({ level: 'high', isPenaltyOrGambling: true })
+    expect(judge(confirmed('9200'), ['FICHA DE CASINO'])).toMatchObject({ level: 'none', isPenaltyOrGambling: false })
+    expect(judge(lawFirm, ['DEFENSA LEGAL POR MULTA'])).toMatchObject({ level: 'none', isPenaltyOrGambling: false })
+    expect(judge(lawFirm, ['JOYA DE ORO'])).toMatchObject({ level: 'high', isPenaltyOrGambling: false })
   })
 
   it('takes the supplier only when the lines say nothing', () => {

@@ -9,8 +9,8 @@ import type { ActivityLevel, Purchase, ActivityVerdict } from './verdict.ts'
 
 export type ActivityJudgement = Explanation & {
   readonly level: ActivityLevel
-  /** Only fines and gambling are not deductible by their words alone (art. 44 c). */
-  readonly isDeductible: boolean
+  /** Not deductible by its words alone (art. 44 c). */
+  readonly isPenaltyOrGambling: boolean
   readonly category: Category | undefined
   readonly matchedWords: readonly string[]
   /** Each line by itself, in the order of the purchase. */
@@ -49,7 +49,7 @@ export function judgeActivity(input: {
   const explanation = () => (explained ??= explainJudgement(buyer, purchase, verdict))
   return {
     level: verdict.level,
-    isDeductible: verdict.because !== 'penalty',
+    isPenaltyOrGambling: verdict.because === 'penalty',
     category: verdict.category,
     matchedWords: verdict.words,
     lines,

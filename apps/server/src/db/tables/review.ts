@@ -27,11 +27,13 @@ type VoucherVerdictsTable = {
   rules: string[]
   /** One of them blocks: validating over it needs a written reason. */
   isBlocked: boolean
-  /** What a decision about it would be remembered for. */
+  /**
+   * Concepts (category of the activity, or rule id; `rules/concepts.ts`) that a decision is remembered for, for later purchases of the supplier.
+   */
   concepts: Generated<string[]>
   /** The rules that do not observe it because the accountant validated the same before. */
   remembered: Generated<string[]>
-  /** Null: as `credit`. */
+  /** The credit once validated. Null in verdicts stored before migration 0037: as `credit`. */
   validatedCredit: Verdict['credit'] | null
   /** The period whose credit its IGV belongs to by the rules; null for its own. */
   creditPeriod: string | null
@@ -39,7 +41,7 @@ type VoucherVerdictsTable = {
   isCreditLost: Generated<boolean>
   /** The destination that the accountant gave its supplier, whatever the credit is; null: as the register states. */
   destination: SingleDestination | null
-  /** The last action that changed what is remembered of its supplier; 0 without any. */
+  /** Id of the newest review action that changed the supplier's memory when this was judged; 0 without any. */
   memoryVersion: Generated<number>
   reasons: ColumnType<object[] | null, string | null, string | null>
   notices: ColumnType<object[] | null, string | null, string | null>
@@ -77,7 +79,7 @@ type ReviewDecisionsTable = {
   /** The rules that blocked or observed the purchase when it was decided, or would have without an earlier decision. */
   rules: string[]
   issuer: string | null
-  /** What it answers for later purchases of the supplier. */
+  /** Concepts (see `voucher_verdicts`) for which it answers later purchases of the supplier. */
   concepts: Generated<string[]>
   /** The action that took it back or decided anew. */
   undoneBy: number | null
@@ -102,7 +104,7 @@ type CompanyProfilesTable = {
   name: string
   /** The most frequent texts of its sales of twelve months. */
   sales: string[]
-  /** The versions of the sales that were last looked at. */
+  /** Source version (vouchers and XML of the sales, and the name) at the last refresh. */
   salesVersion: number
   /** The rule set by which all purchases were judged, or are about to be. */
   ruleSet: number

@@ -13,7 +13,7 @@ import { findCompleteness } from '../completeness/queries.ts'
 import { findProrrata } from '../review/queries.ts'
 import { listMovedIgv } from '../vouchers/queries.ts'
 import type { MonthlyIgv } from './carried-balance.ts'
-import { listIgv, type IgvMonth as IgvSums } from './list-igv.ts'
+import { listIgv, type IgvSums } from './list-igv.ts'
 
 export type IgvMonth = MonthlyIgv & {
   readonly prorrata: Cents | null

@@ -17,7 +17,7 @@ const IS_DECLINED = sql.raw(isSumReviewedAs(REVIEW_STATES.notDeductible))
  * the voided, the unproven, the observed and the declined ones add to no sum; `observedIgv` is what the observed ones would add, and
  * `observedOtherIgv` the rest of their IGV.
  */
-export type IgvMonth = {
+export type IgvSums = {
   period: string
   sales: string
   purchases: string
@@ -48,8 +48,8 @@ export async function listIgv(
   db: Queryable,
   ranges: readonly IgvRange[],
   to: string,
-): Promise<(IgvMonth & { businessId: string })[]> {
-  const { rows } = await sql<IgvMonth & { businessId: string }>`
+): Promise<(IgvSums & { businessId: string })[]> {
+  const { rows } = await sql<IgvSums & { businessId: string }>`
     select total.business_id, month.period, ${credited('igv', sql`book = 'rvie'`)} as sales,
       ${credited('igv_dg', sql`book = 'rce' and ${IS_DEDUCTIBLE}`)} as purchases,
       ${credited('igv_dgng', sql`book = 'rce' and ${IS_DEDUCTIBLE}`)} as prorrata,

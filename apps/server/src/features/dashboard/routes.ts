@@ -151,15 +151,15 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
     handler: async (request) => {
       const { ruc, tax_period: period } = request.query
       const { id } = await ownBusiness(request, { ruc })
-      const { base, months } = await readSnapshot(db, async (tx) => {
-        const entered = (await findBalances(tx, [id], period)).get(id)
-        const range = { from: taxPeriod(entered?.period ?? period), to: taxPeriod(period) }
-        return { base: entered, months: await findIgvMonths(tx, id, range, now()) }
+      const { balanceRow, months } = await readSnapshot(db, async (tx) => {
+        const row = (await findBalances(tx, [id], period)).get(id)
+        const range = { from: taxPeriod(row?.period ?? period), to: taxPeriod(period) }
+        return { balanceRow: row, months: await findIgvMonths(tx, id, range, now()) }
       })
       const igv = months.get(taxPeriod(period))
       if (!igv) throw new Error(`no month ${period}`)
-      const entered = base && { period: base.period, amount: requireCents(base.amount) }
-      const balance = { ...carriedBalance(entered, months, period), isEntered: base?.period === period }
+      const base = balanceRow && { period: balanceRow.period, amount: requireCents(balanceRow.amount) }
+      const balance = { ...carriedBalance(base, months, period), isEntered: balanceRow?.period === period }
       return {
         ...presentTotals(igv, balance),
         is_current_month: isCurrentMonth(period),

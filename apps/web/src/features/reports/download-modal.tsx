@@ -30,7 +30,7 @@ import {
   movedCount,
   writtenCount,
   type Chosen,
-  type ReportKind,
+  type DownloadKind,
 } from './report-kinds.ts'
 
 type DownloadModalProps = {
@@ -44,7 +44,7 @@ type DownloadModalProps = {
 /** 'Descargar reporte': which file, what it will hold and what it leaves out, and then its progress and result. */
 export function DownloadModal({ business, taxPeriod: initial, taxPeriods, onClose }: DownloadModalProps) {
   const [taxPeriod, setTaxPeriod] = useState(initial)
-  const [kind, setKind] = useState<ReportKind>()
+  const [kind, setKind] = useState<DownloadKind>()
   const [siscontBook, setSiscontBook] = useState<Book>('rce')
   /** The file that may come incomplete. */
   const [confirmed, setConfirmed] = useState('')
@@ -184,7 +184,7 @@ function Content({ chosen, summary, taxPeriod, isEmpty, onSiscontBook, confirmat
 }
 
 type FooterProps = {
-  kind: ReportKind | undefined
+  kind: DownloadKind | undefined
   download: Download
   isReady: boolean
   fileName: string

@@ -10,12 +10,12 @@ import {
   movedCount,
   REPORT_KINDS,
   writtenCount,
-  type ReportKind,
+  type DownloadKind,
 } from './report-kinds.ts'
 
 type KindListProps = {
-  value: ReportKind | undefined
-  onChange: (kind: ReportKind) => void
+  value: DownloadKind | undefined
+  onChange: (kind: DownloadKind) => void
   summary: ReportSummary | undefined
 }
 
@@ -50,7 +50,7 @@ export function KindList({ value, onChange, summary }: KindListProps) {
 }
 
 /** Without the register nobody knows how many there are. */
-function countOf(kind: ReportKind, summary: ReportSummary): string {
+function countOf(kind: DownloadKind, summary: ReportSummary): string {
   const chosen = { kind, siscontBook: 'rce' } as const
   const count = writtenCount(chosen, summary)
   if (!hasNumbers(completenessOf(chosen, summary).state)) return count === 1 ? '1 conocido' : `${count} conocidos`
@@ -59,7 +59,7 @@ function countOf(kind: ReportKind, summary: ReportSummary): string {
   return describeCount(count, movedCount(chosen, summary))
 }
 
-function hintOf(kind: ReportKind, summary: ReportSummary | undefined): string {
+function hintOf(kind: DownloadKind, summary: ReportSummary | undefined): string {
   const isUnread = summary !== undefined && !hasNumbers(summary.sales.completeness.state)
   return kind === 'rvie' && isUnread ? '.txt para SIRE, solo las ventas conocidas' : KIND_TEXTS[kind].hint
 }

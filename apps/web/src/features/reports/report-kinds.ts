@@ -14,11 +14,11 @@ import { call } from '../../lib/api/call.ts'
 import type { PeriodKey } from '../../lib/url/period-key.ts'
 
 export const REPORT_KINDS = ['compras', 'ventas', 'rce', 'rvie', 'siscont'] as const
-export type ReportKind = (typeof REPORT_KINDS)[number]
+export type DownloadKind = (typeof REPORT_KINDS)[number]
 
 type KindText = { readonly label: string; readonly hint: string }
 
-export const KIND_TEXTS: Readonly<Record<ReportKind, KindText>> = {
+export const KIND_TEXTS: Readonly<Record<DownloadKind, KindText>> = {
   compras: { label: 'Compras ContaPro', hint: 'Excel con ítems y enlace a la imagen y el XML' },
   ventas: { label: 'Ventas ContaPro', hint: 'Excel con ítems y enlace a la imagen' },
   rce: { label: 'Compras RCE', hint: '.txt para SIRE, solo deducibles' },
@@ -34,10 +34,10 @@ const QUERIES = {
 } as const
 
 /** Whether SUNAT takes the file, as a zip too. */
-export const isForSunat = (kind: ReportKind): kind is 'rce' | 'rvie' => kind === 'rce' || kind === 'rvie'
+export const isForSunat = (kind: DownloadKind): kind is 'rce' | 'rvie' => kind === 'rce' || kind === 'rvie'
 
 /** A kind of file. SISCONT's has one for each book. */
-export type Chosen = { readonly kind: ReportKind; readonly siscontBook: Book }
+export type Chosen = { readonly kind: DownloadKind; readonly siscontBook: Book }
 
 export function bookOf({ kind, siscontBook }: Chosen): Book {
   if (kind === 'siscont') return siscontBook

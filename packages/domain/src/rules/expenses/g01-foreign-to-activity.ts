@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts'
-import { activityJudgement } from './activity-of.ts'
+import { activityJudgement } from './activity-judgement.ts'
 import { VEHICLE_EXPENSES } from './g07-vehicle-plate.ts'
 import { isWeekendConsumption } from './g03-weekend-consumption.ts'
 
@@ -14,7 +14,7 @@ export const foreignToActivity: Rule = {
     'Que la descripción o un documento muestre su uso en la empresa, que la empresa venda este tipo de bien, o que confirmes otra actividad.',
   judge: (purchase) => {
     const judgement = activityJudgement(purchase)
-    if (!judgement || judgement.level === 'none' || !judgement.isDeductible) return undefined
+    if (!judgement || judgement.level === 'none' || judgement.isPenaltyOrGambling) return undefined
     if (isWeekendConsumption(purchase, judgement)) return undefined
     // The plate of a vehicle answers the question that a purchase for one raises.
     if (VEHICLE_EXPENSES.has(judgement.category?.id ?? '') && purchase.document?.plates?.length) return undefined

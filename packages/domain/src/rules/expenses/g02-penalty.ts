@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts'
-import { activityJudgement } from './activity-of.ts'
+import { activityJudgement } from './activity-judgement.ts'
 
 export const penalty: Rule = {
   id: 'G02',
@@ -11,7 +11,7 @@ export const penalty: Rule = {
   wouldChange: 'Que la descripción no corresponda a una multa ni a un juego de azar.',
   judge: (purchase) => {
     const judgement = activityJudgement(purchase)
-    if (!judgement || judgement.isDeductible) return undefined
+    if (!judgement?.isPenaltyOrGambling) return undefined
     return { expense: 'NO_DEDUCIBLE', message: judgement.message, evidence: judgement.evidence }
   },
 }

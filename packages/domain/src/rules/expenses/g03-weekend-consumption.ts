@@ -3,7 +3,7 @@ import { WEEKEND_CATEGORIES, type ActivityJudgement } from '../../activity/judge
 import { dateEvidence } from '../evidence.ts'
 import type { PurchaseFacts } from '../purchase-facts.ts'
 import type { Rule } from '../rule.ts'
-import { activityJudgement } from './activity-of.ts'
+import { activityJudgement } from './activity-judgement.ts'
 
 /** The hour is not in the vouchers, so nights are not known. */
 export const weekendConsumption: Rule = {
@@ -32,7 +32,7 @@ export const weekendConsumption: Rule = {
 /** Rule G01 leaves these purchases to G03, whose question says more. */
 export function isWeekendConsumption(
   { issueDate }: PurchaseFacts,
-  { level, category, isDeductible }: ActivityJudgement,
+  { level, category, isPenaltyOrGambling }: ActivityJudgement,
 ): boolean {
-  return level !== 'none' && isDeductible && WEEKEND_CATEGORIES.has(category?.id ?? '') && isWeekend(issueDate)
+  return level !== 'none' && !isPenaltyOrGambling && WEEKEND_CATEGORIES.has(category?.id ?? '') && isWeekend(issueDate)
 }

@@ -2,7 +2,7 @@ import type { JudgedLine } from '../../activity/judge-line.ts'
 import { FACTURA } from '../../vouchers/voucher-types.ts'
 import { evidence } from '../evidence.ts'
 import type { Rule } from '../rule.ts'
-import { activityJudgement } from './activity-of.ts'
+import { activityJudgement } from './activity-judgement.ts'
 
 export const VEHICLE_EXPENSES: ReadonlySet<string> = new Set(['combustible', 'repuestos_mantenimiento_auto'])
 

@@ -3,7 +3,7 @@ import { FACTURA } from '../../vouchers/voucher-types.ts'
 import { evidence } from '../evidence.ts'
 import { valueOn } from '../rule-sets.ts'
 import type { Rule } from '../rule.ts'
-import { activityJudgement } from './activity-of.ts'
+import { activityJudgement } from './activity-judgement.ts'
 
 /** Categories of goods that serve for years. */
 const DURABLE = new Set(

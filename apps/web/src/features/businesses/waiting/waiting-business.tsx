@@ -13,7 +13,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { stepText } from '../collection-progress.tsx'
 import { hasReport } from '../has-report.ts'
 import { missingApi } from '../missing-api.ts'
-import { shownPeriods } from './expected-periods.ts'
+import { shownPeriods } from './shown-periods.ts'
 import { PeriodGrid } from './period-grid.tsx'
 import { WaitingAction } from './waiting-action.tsx'
 
