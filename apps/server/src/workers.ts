@@ -50,7 +50,7 @@ import { sendMobileNotice } from './features/siscont/mobile-notices.ts'
 import { checkValidity } from './features/validity/check-validity.ts'
 import * as validityJobs from './features/validity/jobs.ts'
 import * as voucherJobs from './features/vouchers/jobs.ts'
-import { fillRegisterFacts } from './features/vouchers/register/fill-register-facts.ts'
+import { fillStoredFacts } from './features/vouchers/fill-stored-facts.ts'
 import type { Job } from './queue/job.ts'
 import { isLastTry, worker, type Worker } from './queue/queue.ts'
 
@@ -91,7 +91,7 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
     storeTaxpayerLists: worker(taxpayerJobs.storeTaxpayerLists, (_, { signal }) => storeTaxpayerLists(deps, signal)),
     storeTaxpayerNames: worker(taxpayerJobs.storeTaxpayerNames, (_, { signal }) => storeTaxpayerNames(deps, signal)),
     storeTodaysRate: worker(exchangeRateJobs.storeTodaysRate, (_, { signal }) => storeTodaysRate(deps, signal)),
-    fillRegisterFacts: worker(voucherJobs.fillRegisterFacts, (_, { signal }) => fillRegisterFacts(deps, signal)),
+    fillStoredFacts: worker(voucherJobs.fillStoredFacts, (_, { signal }) => fillStoredFacts(deps, signal)),
     checkValidity: worker(validityJobs.checkValidity, (payload, context) => checkValidity(deps, payload, context)),
     workUpload: worker(uploadJobs.workUpload, (payload, context) => workUpload(deps, payload, context)),
     settleUploaded: worker(uploadJobs.settleUploaded, (payload, context) => settleUploaded(deps, payload, context)),

@@ -1,7 +1,7 @@
 import { readCpe } from '@contapro/cpe/read/read-cpe'
 import { isVoucher } from '@contapro/cpe/read/cpe-reading'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
-import { BOOKS, type Book } from '@contapro/domain/vouchers/book'
+import type { Book } from '@contapro/domain/vouchers/book'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import { storedLineReader } from '@contapro/sunat/sire/stored-line'
 import { sql } from 'kysely'
@@ -10,14 +10,10 @@ import { inBulkTransaction } from '../../../db/bulk-transaction.ts'
 import { lockVouchers } from '../../../db/locks.ts'
 import type { Deps } from '../../../deps.ts'
 import { xmlFileName } from '../../../files/voucher-file-names.ts'
-import { markNewer } from '../../changes/queries.ts'
 import { AMOUNT_COLUMNS, PART_COLUMNS } from '../amount-columns.ts'
 import { convertToSoles } from '../currency/convert-to-soles.ts'
-import { settleCurrencies } from '../currency/settle-currencies.ts'
-import { fillDocumentFacts } from '../documents/fill-document-facts.ts'
 import { voucherFromXml } from '../documents/voucher-from-xml.ts'
-import { recountPeriods, recountRegisters } from '../totals/recount-periods.ts'
-import { markAnnulling } from './mark-annulling.ts'
+import { recountPeriods } from '../totals/recount-periods.ts'
 import { REGISTER_COLUMNS } from './register-columns.ts'
 import type { RegisterVoucher } from './register-voucher.ts'
 import { createStaging, dropStaging, isSameVoucher } from './staging.ts'
@@ -28,39 +24,15 @@ type FillDeps = Pick<Deps, 'db' | 'pool' | 'files' | 'log' | 'now'>
 const BATCH = 1000
 
 /**
- * Handles the job `fill-register-facts`: reads the stored lines and XML again and fills the columns that an earlier release did not have.
- * It asks SUNAT for nothing and goes on where it stopped. What cannot be read stays without layout.
+ * Reads the stored lines of a book again, and the XML of vouchers that are known from it, and fills the columns of `vouchers` that an earlier
+ * release did not have. What cannot be read stays without layout.
  */
-export async function fillRegisterFacts(deps: FillDeps, signal: AbortSignal): Promise<void> {
-  const pending = await deps.db.selectFrom('pendingFactFills').select('businessId').execute()
-  for (const { businessId } of pending) {
-    for (const book of BOOKS) await fillBook(deps, businessId, book, signal)
-    await fillDocumentFacts(deps, businessId, signal)
-    if (signal.aborted) return
-    await recountBusiness(deps, businessId)
-    await deps.db.transaction().execute((tx) => markNewer(tx, businessId, 0))
-    await settleCurrencies(deps.db, businessId)
-    await deps.db.deleteFrom('pendingFactFills').where('businessId', '=', businessId).execute()
-  }
-}
-
-/** The totals of an earlier release lack what it did not count. */
-async function recountBusiness({ db }: FillDeps, businessId: string): Promise<void> {
-  const registers = await db
-    .selectFrom('periodTotals')
-    .select(['book', 'period'])
-    .distinct()
-    .where('businessId', '=', businessId)
-    .execute()
-  for (const register of registers)
-    await db.transaction().execute(async (tx) => {
-      await lockVouchers(tx, businessId)
-      await markAnnulling(tx, businessId)
-      await recountRegisters(tx, businessId, [register])
-    })
-}
-
-async function fillBook(deps: FillDeps, businessId: string, book: Book, signal: AbortSignal): Promise<void> {
+export async function fillRegisterFacts(
+  deps: FillDeps,
+  businessId: string,
+  book: Book,
+  signal: AbortSignal,
+): Promise<void> {
   const readLine = storedLineReader(book)
   let after = 0
   while (!signal.aborted) {

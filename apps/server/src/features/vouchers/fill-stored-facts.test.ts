@@ -4,14 +4,14 @@ import { storedLineReader } from '@contapro/sunat/sire/stored-line'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
-import { useTestApp } from '../../../testing/use-test-app.ts'
-import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
-import { storeListing } from '../../../testing/sunat/store-listing.ts'
-import { insertTestDocument } from '../../../testing/record-factories.ts'
-import { settleWithXml } from '../currency/settle-currencies.ts'
-import { findWrongTotals } from '../totals/recount-periods.ts'
-import { fillRegisterFacts } from './fill-register-facts.ts'
-import { toRegisterVoucher } from './to-register-voucher.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { storeListing } from '../../testing/sunat/store-listing.ts'
+import { insertTestDocument } from '../../testing/record-factories.ts'
+import { settleWithXml } from './currency/settle-currencies.ts'
+import { findWrongTotals } from './totals/recount-periods.ts'
+import { fillStoredFacts } from './fill-stored-facts.ts'
+import { toRegisterVoucher } from './register/to-register-voucher.ts'
 
 const test = useTestApp()
 const OCTOBER = taxPeriod('202610')
@@ -131,9 +131,9 @@ it('gives vouchers of an earlier release what their lines state, and goes on whe
   await sql`delete from document_currency_amounts where business_id = ${businessId}`.execute(db)
   await db.insertInto('pendingFactFills').values({ businessId }).execute()
 
-  await fillRegisterFacts(test.deps, AbortSignal.abort())
+  await fillStoredFacts(test.deps, AbortSignal.abort())
   expect((await stored(businessId)).every(({ layout }) => layout === null)).toBe(true)
-  await fillRegisterFacts(test.deps, new AbortController().signal)
+  await fillStoredFacts(test.deps, new AbortController().signal)
   expect(await stored(businessId)).toEqual(complete)
   expect(
     await db.selectFrom('documentCurrencyAmounts').selectAll().where('businessId', '=', businessId).execute(),
@@ -150,6 +150,6 @@ it('leaves alone what it cannot read', async () => {
   await storeListing(pool, { businessId, period: OCTOBER }, [{ ...purchase, line: 'no es una línea' }])
   await sql`update vouchers set layout = null, base_dg = null where business_id = ${businessId}`.execute(db)
   await db.insertInto('pendingFactFills').values({ businessId }).execute()
-  await fillRegisterFacts(test.deps, new AbortController().signal)
+  await fillStoredFacts(test.deps, new AbortController().signal)
   expect(await stored(businessId)).toMatchObject([{ layout: null, baseDg: null, total: '420.50' }])
 })
