@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { RegisterBusinessForm } from './business-forms.ts'
+import { formMessages } from './testing/form-messages.ts'
 
 const good = {
   name: 'Ferretería El Constructor S.A.C.',
@@ -11,12 +12,7 @@ const good = {
   privacy: true,
 }
 
-function messages(input: object): Record<string, string> {
-  const shown: Record<string, string> = {}
-  for (const issue of RegisterBusinessForm.safeParse(input).error?.issues ?? [])
-    shown[issue.path.join('.')] ??= issue.message
-  return shown
-}
+const messages = (input: object) => formMessages(RegisterBusinessForm, input)
 
 describe('business registration form', () => {
   it('accepts a good one', () => {

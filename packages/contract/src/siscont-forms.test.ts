@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
 
 import { LinkForm, SiscontAccountForm, SiscontBusinessForm } from './siscont-forms.ts'
+import { formMessages } from './testing/form-messages.ts'
 
 const account = { document_number: '45182301', phone_number: '987654321', terms: true, privacy: true }
 const link = { contapro_email: 'rosa@estudiohc.pe', contapro_password: 'x' }
@@ -14,13 +14,6 @@ const company = {
   privacy: true,
 }
 
-/** The first message of each field, as a form shows it. */
-function messages(schema: z.ZodType, input: unknown): Record<string, string> {
-  const shown: Record<string, string> = {}
-  for (const issue of schema.safeParse(input).error?.issues ?? []) shown[issue.path.join('.')] ??= issue.message
-  return shown
-}
-
 describe('forms of people from SISCONT', () => {
   it.each([
     ['document_number', '4518230', 'Ingrese un DNI válido'],
@@ -30,8 +23,8 @@ describe('forms of people from SISCONT', () => {
     ['terms', false, 'Acepta los términos y condiciones'],
     ['privacy', false, 'Acepta la política de privacidad'],
   ])('the account: %s = %j shows %j', (field, value, message) => {
-    expect(messages(SiscontAccountForm, account)).toEqual({})
-    expect(messages(SiscontAccountForm, { ...account, [field]: value })).toEqual({ [field]: message })
+    expect(formMessages(SiscontAccountForm, account)).toEqual({})
+    expect(formMessages(SiscontAccountForm, { ...account, [field]: value })).toEqual({ [field]: message })
   })
 
   it.each([
@@ -39,8 +32,8 @@ describe('forms of people from SISCONT', () => {
     ['contapro_email', 'rosa@', 'Ingrese un correo válido'],
     ['contapro_password', '', 'Ingrese su contraseña'],
   ])('the link: %s = %j shows %j', (field, value, message) => {
-    expect(messages(LinkForm, link)).toEqual({})
-    expect(messages(LinkForm, { ...link, [field]: value })).toEqual({ [field]: message })
+    expect(formMessages(LinkForm, link)).toEqual({})
+    expect(formMessages(LinkForm, { ...link, [field]: value })).toEqual({ [field]: message })
   })
 
   it.each([
@@ -49,7 +42,7 @@ describe('forms of people from SISCONT', () => {
     ['ruc', '20526018152', 'El RUC ingresado es inválido'],
     ['sunat_api_secret', 'x'.repeat(101), 'Usa como máximo 100 caracteres'],
   ])('the company: %s = %j shows %j', (field, value, message) => {
-    expect(messages(SiscontBusinessForm, company)).toEqual({})
-    expect(messages(SiscontBusinessForm, { ...company, [field]: value })).toMatchObject({ [field]: message })
+    expect(formMessages(SiscontBusinessForm, company)).toEqual({})
+    expect(formMessages(SiscontBusinessForm, { ...company, [field]: value })).toMatchObject({ [field]: message })
   })
 })

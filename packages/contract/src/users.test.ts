@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
 
 import { RecoveryForm, ResetPasswordForm, SignInForm, SignUpForm } from './user-forms.ts'
+import { formMessages } from './testing/form-messages.ts'
 
 const goodSignUp = {
   name: 'Rosa',
@@ -15,13 +15,6 @@ const goodSignUp = {
   privacy: true,
 }
 
-/** The first message of each field, as a form shows it. */
-function messages(schema: z.ZodType, input: unknown): Record<string, string> {
-  const shown: Record<string, string> = {}
-  for (const issue of schema.safeParse(input).error?.issues ?? []) shown[issue.path.join('.')] ??= issue.message
-  return shown
-}
-
 describe('sign-in form', () => {
   it.each([
     [{ email: '', password: 'x' }, { email: 'Ingrese su correo electrónico' }],
@@ -31,7 +24,7 @@ describe('sign-in form', () => {
     [{}, { email: 'Ingrese su correo electrónico', password: 'Ingrese su contraseña' }],
     [{ email: ' rosa@estudio.pe ', password: ' x ' }, {}],
   ])('a sign-in with %j shows %j', (input, expected) => {
-    expect(messages(SignInForm, input)).toEqual(expected)
+    expect(formMessages(SignInForm, input)).toEqual(expected)
   })
 
   it('trims the e-mail and never the password', () => {
@@ -68,7 +61,7 @@ describe('sign-up form', () => {
     ['terms', false, 'Acepta los términos y condiciones'],
     ['privacy', false, 'Acepta la política de privacidad'],
   ])('a sign-up with %s = %j shows %j', (field, value, message) => {
-    expect(messages(SignUpForm, { ...goodSignUp, [field]: value })).toEqual({ [field]: message })
+    expect(formMessages(SignUpForm, { ...goodSignUp, [field]: value })).toEqual({ [field]: message })
   })
 
   it('accepts long passwords and every letter of Spanish', () => {
@@ -81,7 +74,7 @@ describe('recovery form', () => {
     [{ email: '' }, { email: 'Ingrese su correo electrónico' }],
     [{ email: 'rosa@estudio' }, { email: 'Ingrese un correo válido' }],
   ])('%j shows the messages of sign-in: %j', (input, expected) => {
-    expect(messages(RecoveryForm, input)).toEqual(expected)
+    expect(formMessages(RecoveryForm, input)).toEqual(expected)
   })
 })
 
@@ -98,6 +91,6 @@ describe('new-password form', () => {
     ],
     [{ password: 'Contapro26', confirm_password: 'Contapro26' }, {}],
   ])('a new password with %j shows %j', (input, expected) => {
-    expect(messages(ResetPasswordForm, input)).toEqual(expected)
+    expect(formMessages(ResetPasswordForm, input)).toEqual(expected)
   })
 })

@@ -1,6 +1,8 @@
 import type { WebConfig } from '@contapro/contract/web-config'
 import { vi } from 'vitest'
 
+import { fallbackConfig } from '../lib/api/web-config.ts'
+
 export type FakeResponse =
   | { status?: number; json?: unknown }
   | { stream: (signal: AbortSignal | undefined) => ReadableStream }
@@ -13,15 +15,10 @@ export type FakeResponses = Record<string, FakeResponse | ((query: URLSearchPara
 export type SentCall = { call: string; url: string; body: unknown; headers: Record<string, string> }
 
 export const webConfig: WebConfig = {
+  ...fallbackConfig,
   support_whatsapp: '+51 999 888 777',
   tutorials_url: 'https://tutoriales.test/',
   faq_url: '/preguntas-frecuentes',
-  upload_form_url: null,
-  terms_url: '/terminos',
-  privacy_url: '/privacidad',
-  captcha: { provider: 'altcha' },
-  analytics: null,
-  trial_days: 30,
   demonstration: true,
 }
 

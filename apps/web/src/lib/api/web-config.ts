@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 
 /** Used until the server's configuration is loaded, and if that fails. */
-const fallback: WebConfig = {
+export const fallbackConfig: WebConfig = {
   support_whatsapp: '',
   tutorials_url: '',
   faq_url: '',
@@ -24,7 +24,7 @@ export const webConfigQuery = queryOptions({
 })
 
 export function useWebConfig(): WebConfig {
-  return useQuery(webConfigQuery).data ?? fallback
+  return useQuery(webConfigQuery).data ?? fallbackConfig
 }
 
 /** A WhatsApp chat with support; undefined when no number is configured. */

@@ -1,4 +1,5 @@
 import type { DepositDueBy } from '@contapro/domain/detractions/deadlines'
+import type { VoucherAmounts } from '@contapro/domain/vouchers/amount-parts'
 import type { ValidityState } from '@contapro/domain/vouchers/validity'
 import { sql } from 'kysely'
 
@@ -8,7 +9,7 @@ import { publishedRate } from '../../exchange-rates/queries.ts'
 import { EXCHANGE_RATE } from '../../vouchers/queries.ts'
 
 /** A purchase with its document and what SUNAT answered about it, as the tables have them. */
-export type VoucherFactsRow = {
+export type VoucherFactsRow = Record<keyof VoucherAmounts, string> & {
   id: number
   type: string
   series: string
@@ -24,13 +25,6 @@ export type VoucherFactsRow = {
   currency: string
   exchangeRate: string | null
   publishedRate: string | null
-  taxableBase: string
-  igv: string
-  nonTaxable: string
-  isc: string
-  icbper: string
-  otherCharges: string
-  total: string
   hasDg: boolean | null
   hasDgng: boolean | null
   hasDng: boolean | null

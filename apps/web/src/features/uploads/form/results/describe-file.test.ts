@@ -1,13 +1,11 @@
-import type { UploadedFile } from '@contapro/contract/uploads'
+import { uploadedFile } from '@contapro/contract/testing/uploads'
 import { expect, it } from 'vitest'
 
 import { describeContent } from './describe-file.ts'
 
-const zip: UploadedFile = {
+const zip = uploadedFile({
   name: 'factura.zip',
-  size: 2000,
   kind: 'ZIP',
-  state: 'STORED',
   read: 1,
   detail: 'F001-123 · S/ 1,180.00 · Octubre 2026 · ACME',
   target: {
@@ -17,12 +15,7 @@ const zip: UploadedFile = {
     document_type: '01',
   },
   stored: 1,
-  already_there: 0,
-  other_ruc: 0,
-  elsewhere: 0,
-  problems: [],
-  problem_count: 0,
-}
+})
 
 it('names the only voucher of a file, and counts several', () => {
   expect(describeContent(zip)).toBe('F001-123 · S/ 1,180.00 · Octubre 2026 · ACME')

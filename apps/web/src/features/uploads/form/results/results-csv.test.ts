@@ -1,22 +1,10 @@
+import { uploadedFile } from '@contapro/contract/testing/uploads'
 import type { UploadedFile, UploadWithFiles } from '@contapro/contract/uploads'
 import { expect, it } from 'vitest'
 
 import { resultsAsCsv } from './results-csv.ts'
 
-function fileOf(given: Partial<UploadedFile>): UploadedFile {
-  const counts = { read: 1, stored: 0, already_there: 0, other_ruc: 0, elsewhere: 0, problem_count: 0 }
-  return {
-    name: 'a.xml',
-    size: 1,
-    kind: 'VOUCHER',
-    state: 'STORED',
-    detail: null,
-    target: null,
-    problems: [],
-    ...counts,
-    ...given,
-  }
-}
+const fileOf = (given: Partial<UploadedFile>) => uploadedFile({ read: 1, ...given })
 
 function uploadOf(...files: UploadedFile[]): UploadWithFiles {
   const sums = { stored: 0, already_there: 0, other_ruc: 0, elsewhere: 0, problem_count: 0 }
