@@ -1,21 +1,17 @@
 import { readRegisterFile } from '@contapro/reports/testing/read-register-file'
 import { byTitle, readXlsx } from '@contapro/reports/testing/read-xlsx'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { openCollecting, type Collecting } from '../../testing/sunat/collecting.ts'
+import { fileFixture } from '../../testing/file-fixture.ts'
+import { useCollecting } from '../../testing/sunat/use-collecting.ts'
 import { filesOf, inCents, sum } from '../../testing/sunat/period-files.ts'
 import type { SimulatedTaxpayer } from '../../testing/sunat/simulated-sunat.ts'
 
 // The files against the screens, for every period of every company of the demonstration: RCE, PDT, summary bar and Excel have the same IGV
 // (NUM-2).
 
-let collecting: Collecting
-let files: ReturnType<typeof filesOf>
-beforeAll(async () => {
-  collecting = await openCollecting()
-  files = filesOf(collecting)
-})
-afterAll(() => collecting.close())
+const collecting = useCollecting()
+const files = fileFixture(async () => filesOf(collecting))
 
 const keyOf = (type: string, series: string, number: string, party: string) => [type, series, number, party].join(' ')
 

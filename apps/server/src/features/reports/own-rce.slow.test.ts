@@ -1,22 +1,18 @@
 import { readRegisterFile, type RegisterFields } from '@contapro/reports/testing/read-register-file'
 import { readZip } from '@contapro/reports/testing/read-zip'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
-import { openCollecting, type Collecting } from '../../testing/sunat/collecting.ts'
+import { fileFixture } from '../../testing/file-fixture.ts'
+import { useCollecting } from '../../testing/sunat/use-collecting.ts'
 import { filesOf, inCents, sum } from '../../testing/sunat/period-files.ts'
 import type { SimulatedTaxpayer } from '../../testing/sunat/simulated-sunat.ts'
 import type { Sent } from '../../testing/upload-files.ts'
 
 // Uploading our own RCE changes nothing, and gives a new company the same IGV of purchases.
 
-let collecting: Collecting
-let files: ReturnType<typeof filesOf>
-beforeAll(async () => {
-  collecting = await openCollecting()
-  files = filesOf(collecting)
-})
-afterAll(() => collecting.close())
+const collecting = useCollecting()
+const files = fileFixture(async () => filesOf(collecting))
 
 it('uploading our own RCE leaves the IGV of purchases as it is', async () => {
   const { accountant, sunat } = collecting

@@ -7,12 +7,12 @@ import { periodOf } from '@contapro/domain/periods/tax-period'
 import type { Verdict } from '@contapro/domain/rules/judge-purchase'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import type { Database } from '../../db/database.ts'
 import { storeVerdicts } from '../../features/review/verdicts/store-verdicts.ts'
 import { testFinding, testVerdict } from '../review-purchases.ts'
-import { openCollecting, type Collecting } from './collecting.ts'
+import { useCollecting } from './use-collecting.ts'
 import { compareNumbers, type Ask } from './compare-numbers.ts'
 import type { SimulatedTaxpayer } from './simulated-sunat.ts'
 import { watchClaims } from './watch-claims.ts'
@@ -21,11 +21,7 @@ import { testAudit } from '../test-keys.ts'
 // Every number that the API returns, against what the SUNAT simulator holds true: equal to the céntimo, or said not to be complete.
 // `npm run truth` does the same with the whole demonstration.
 
-let collecting: Collecting
-beforeAll(async () => {
-  collecting = await openCollecting()
-})
-afterAll(() => collecting.close())
+const collecting = useCollecting()
 
 const ask: Ask = async (path, query) => {
   const answer = await collecting.test.injectAs(collecting.accountant, { url: `/app/internal/${path}`, query })

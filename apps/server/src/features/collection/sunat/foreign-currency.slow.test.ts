@@ -1,19 +1,15 @@
 import { parseCents } from '@contapro/domain/money/cents'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { compareWithTruth } from '../../../testing/sunat/compare-with-truth.ts'
-import { openCollecting, type Collecting } from '../../../testing/sunat/collecting.ts'
+import { useCollecting } from '../../../testing/sunat/use-collecting.ts'
 import type { SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 import { checkIntegrity } from '../../integrity/check-integrity.ts'
 
 // SUNAT states vouchers in dollars one way, then another: what the accountant sees is the truth in soles, or is told to be looked at.
 
-let collecting: Collecting
-beforeAll(async () => {
-  // Enough vouchers for some in dollars in each of the few periods that are collected again.
-  collecting = await openCollecting({ volume: 1 })
-})
-afterAll(() => collecting.close())
+// Enough vouchers for some in dollars in each of the few periods that are collected again.
+const collecting = useCollecting({ volume: 1 })
 
 /** In which currency the registers were found to state their vouchers in dollars, each kind once. */
 async function statedOf(businessId: string, periods: readonly string[]) {

@@ -3,21 +3,17 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
 import { BOOKS } from '@contapro/domain/vouchers/book'
 import { FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { compareWithTruth } from '../../../testing/sunat/compare-with-truth.ts'
-import { openCollecting, type Collecting } from '../../../testing/sunat/collecting.ts'
+import { useCollecting } from '../../../testing/sunat/use-collecting.ts'
 import type { SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 import { findWrongTotals } from '../../vouchers/queries.ts'
 import { sweepCollections } from '../turns/sweep-collections.ts'
 
 // The API opens and closes while the portal goes on: what was brought is never lost, and the better route makes it whole again.
 
-let collecting: Collecting
-beforeAll(async () => {
-  collecting = await openCollecting()
-})
-afterAll(() => collecting.close())
+const collecting = useCollecting()
 
 /** What is stored and listed: the vouchers of the registers one by one, the totals, and the codes of all. */
 async function snapshot(businessId: string) {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { openCollecting, type Collecting } from '../../../testing/sunat/collecting.ts'
+import type { Collecting } from '../../../testing/sunat/collecting.ts'
+import { useCollecting } from '../../../testing/sunat/use-collecting.ts'
 import { insertTestAccountant } from '../../../testing/factories.ts'
 import type { SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 import { findWrongTotals, VOUCHER_CODE } from '../../vouchers/queries.ts'
@@ -9,11 +10,7 @@ import { sweepCollections } from '../turns/sweep-collections.ts'
 
 // What SUNAT refuses, does not allow, does not have or does not answer.
 
-let collecting: Collecting
-beforeAll(async () => {
-  collecting = await openCollecting()
-})
-afterAll(() => collecting.close())
+const collecting = useCollecting()
 
 const brief = (code: string, total: string, sha: string | null) => `${code} ${total} ${sha ?? '-'}`
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { xmlFileName } from '../../../files/voucher-file-names.ts'
-import { openCollecting, type Collecting } from '../../../testing/sunat/collecting.ts'
+import type { Collecting } from '../../../testing/sunat/collecting.ts'
+import { useCollecting } from '../../../testing/sunat/use-collecting.ts'
 import { insertTestCollection } from '../../../testing/factories.ts'
 import type { SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 import { findWithheld } from '../../withholdings/queries.ts'
@@ -12,12 +13,8 @@ import { sweepCollections } from './sweep-collections.ts'
 
 // A business is registered and its collection runs, from the form to the last file.
 
-let collecting: Collecting
-beforeAll(async () => {
-  // Enough vouchers for perceptions printed in some of them.
-  collecting = await openCollecting({ volume: 0.3 })
-})
-afterAll(() => collecting.close())
+// Enough vouchers for perceptions printed in some of them.
+const collecting = useCollecting({ volume: 0.3 })
 
 const brief = (code: string, total: string, sha: string | null) => `${code} ${total} ${sha ?? '-'}`
 

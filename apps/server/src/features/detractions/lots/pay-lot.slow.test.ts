@@ -1,14 +1,10 @@
 import type { Detraction } from '@contapro/contract/detractions'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { findMarkedBusinesses } from '../../changes/queries.ts'
-import { openCollecting, type Collecting } from '../../../testing/sunat/collecting.ts'
+import { useCollecting } from '../../../testing/sunat/use-collecting.ts'
 
-let collecting: Collecting
-beforeAll(async () => {
-  collecting = await openCollecting({ volume: 2 })
-})
-afterAll(() => collecting.close())
+const collecting = useCollecting({ volume: 2 })
 
 it(
   'paid at the bank is confirmed by the constancias that the next collection brings',

@@ -2,11 +2,11 @@ import { makeZip } from '@contapro/cpe/testing/make-zip'
 import { BOOKS, type Book } from '@contapro/domain/vouchers/book'
 import { FEE_RECEIPT } from '@contapro/domain/vouchers/voucher-types'
 import { makeWorkbook } from '@contapro/sunat/testing/make-workbook'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
-import { openCollecting, type Collecting } from '../../../testing/sunat/collecting.ts'
+import { useCollecting } from '../../../testing/sunat/use-collecting.ts'
 import type { SimulatedTaxpayer } from '../../../testing/sunat/simulated-sunat.ts'
 import { uploadsOf, type Sent } from '../../../testing/upload-files.ts'
 import { findWrongTotals } from '../../vouchers/queries.ts'
@@ -14,13 +14,8 @@ import { findWrongTotals } from '../../vouchers/queries.ts'
 // What an accountant downloads from SUNAT by hand and uploads gives the same as collecting it, whatever the order, twice, and mixed with files of
 // others; and a collection afterwards changes nothing.
 
-let collecting: Collecting
-beforeAll(async () => {
-  collecting = await openCollecting({ volume: 1, months: MONTHS })
-})
-afterAll(() => collecting.close())
-
 const MONTHS = 4
+const collecting = useCollecting({ volume: 1, months: MONTHS })
 
 /**
  * The vouchers of the registers with their XML and amounts, and the deposits, without what only SUNAT's own list has of them. Whose credit is
