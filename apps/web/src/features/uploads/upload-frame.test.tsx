@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers())
 
 it('turns its four loading messages every 2.2 seconds', () => {
   vi.useFakeTimers()
-  render(<UploadFrame address="about:blank" isForeign={false} onMessage={() => undefined} />)
+  render(<UploadFrame address="about:blank" isExternal={false} onMessage={() => undefined} />)
   const shown = () => TEXTS.filter((text) => screen.queryByText(text))
   for (const text of [...TEXTS, TEXTS[0]]) {
     expect(shown()).toEqual([text])
