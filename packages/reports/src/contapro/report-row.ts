@@ -3,17 +3,10 @@ import type { Cents } from '@contapro/domain/money/cents'
 import type { Decimal } from '@contapro/domain/money/decimal'
 
 import type { Link } from '../xlsx/sheet.ts'
+import type { VoucherIdentity } from '../voucher-identity.ts'
 
 /** What the rows of purchases and sales in Excel have. Amounts are in soles; null when the voucher is not converted. */
-export type ReportRow = {
-  readonly issueDate: CalendarDate
-  readonly dueDate: CalendarDate | null
-  readonly type: string
-  readonly series: string
-  readonly number: string
-  readonly partyDocumentType: string
-  readonly partyDocument: string
-  readonly partyName: string
+export type ReportRow = VoucherIdentity & {
   readonly detail: string
   readonly isc: Cents | null
   readonly icbper: Cents | null

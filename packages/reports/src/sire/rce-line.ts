@@ -1,6 +1,7 @@
-import { amountField, codeField, dateField, documentField, joinFields, nameField, rateField } from './field-values.ts'
+import { amountField, codeField, dateField, joinFields, rateField } from './field-values.ts'
 import type { PurchaseEntry, RegisterOwner } from './register-entry.ts'
 import { CUSTOMS_OFFICE_TYPES, DATED_PURCHASES, NOTE_TYPES } from './register-types.ts'
+import { firstFields, partyFields } from './shared-fields.ts'
 
 /** What SUNAT fills in (38 to 41) is normally not sent. For files that were accepted with these fields, empty. */
 export type RceLayout = '37' | '41'
@@ -8,20 +9,14 @@ export type RceLayout = '37' | '41'
 /** A row of the file that replaces the proposal of purchases (Anexo 11). */
 export function rceLine(owner: RegisterOwner, entry: PurchaseEntry, layout: RceLayout = '37'): string {
   const fields = [
-    owner.ruc,
-    nameField(owner.name),
-    owner.period,
-    '',
-    dateField(entry.issueDate),
+    ...firstFields(owner, entry),
     dateField(DATED_PURCHASES.includes(entry.type) ? (entry.dueDate ?? entry.issueDate) : null),
     entry.type,
     codeField(entry.series),
     codeField(entry.year, 4),
     codeField(entry.number),
     codeField(entry.lastNumber),
-    codeField(entry.party.documentType, 1),
-    documentField(entry.party.document),
-    nameField(entry.party.name),
+    ...partyFields(entry),
     amountField(entry.baseDg),
     amountField(entry.igvDg),
     amountField(entry.baseDgng),

@@ -8,35 +8,25 @@ import {
   DOCUMENT_TYPE,
   NAME,
   NOTHING,
-  PERIOD,
   PROJECT,
   RATE,
-  RUC,
   type FieldRule,
   type WrittenLine,
 } from './field-rule.ts'
+import { amount, FIRST_RULES, isNote, typeOf } from './shared-rules.ts'
 
 const TYPES_WITH_DATE = new Set(['14', '46', '50', '51', '52', '53', '54'])
 const TYPES_WITH_YEAR = new Set(['50', '51', '52', '53', '54'])
-const NOTES = new Set(['07', '08', '87', '88'])
 /** Without number: the documents of type 00. Without party too. */
 const OTHERS = '00'
 
-const typeOf = (line: WrittenLine) => line.field(7)
-const isNote = (line: WrittenLine) => NOTES.has(typeOf(line))
 const isRange = (line: WrittenLine) => line.field(11) !== ''
 const hasParty = (line: WrittenLine) => typeOf(line) !== OTHERS && !isRange(line)
 const isForeign = (line: WrittenLine) => line.field(26) !== 'PEN'
 
-const amount = (name: string): FieldRule => ({ name, pattern: AMOUNT, isRequired: always })
-
 /** Anexo 11 of the Resolución 112-2021/SUNAT, fields 1 to 37. */
 export const RCE_NORM: readonly FieldRule[] = [
-  { name: 'RUC', pattern: RUC, isRequired: always },
-  { name: 'razón social', pattern: NAME, isRequired: always },
-  { name: 'periodo', pattern: PERIOD, isRequired: always },
-  { name: 'CAR SUNAT', pattern: NOTHING },
-  { name: 'fecha de emisión', pattern: DATE, isRequired: always },
+  ...FIRST_RULES,
   {
     name: 'fecha de vencimiento o pago',
     pattern: DATE,

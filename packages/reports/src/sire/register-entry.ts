@@ -20,31 +20,16 @@ export type ModifiedEntry = {
   readonly issueDate: CalendarDate | null
 }
 
-/** What the rows of both registers have. Amounts are in the currency of the register's row; those of credit notes are negative. */
-export type CommonEntry = {
-  readonly issueDate: CalendarDate
-  readonly dueDate: CalendarDate | null
-  readonly type: string
-  readonly series: string
-  readonly number: string
-  /** The last voucher of a range that is listed as one row. */
-  readonly lastNumber: string
-  readonly party: EntryParty
+/** Amounts are in the currency of the register's row; those of credit notes are negative. */
+type CommonAmounts = {
   readonly isc: Cents
   readonly icbper: Cents
   readonly other: Cents
   readonly total: Cents
-  readonly currency: string
-  /** Null in soles, and when it is not known. */
-  readonly exchangeRate: Decimal | null
-  readonly modifies: readonly ModifiedEntry[]
-  readonly project: string
 }
 
-/** A purchase, with base and IGV by destination. */
-export type PurchaseEntry = CommonEntry & {
-  /** Of a customs declaration. */
-  readonly year: string
+/** Base and IGV of a purchase by destination. */
+export type PurchaseAmounts = CommonAmounts & {
   readonly baseDg: Cents
   readonly igvDg: Cents
   readonly baseDgng: Cents
@@ -52,17 +37,10 @@ export type PurchaseEntry = CommonEntry & {
   readonly baseDng: Cents
   readonly igvDng: Cents
   readonly notTaxed: Cents
-  /** Customs office of the declaration that a note modifies. */
-  readonly customsCode: string
-  readonly goodsClass: string
-  readonly participation: string
-  /** Benefit of Ley 31053; null when the row has none. */
-  readonly imb: Cents | null
 }
 
-/** A sale. Discounts are negative. */
-export type SaleEntry = CommonEntry & {
-  readonly isVoided: boolean
+/** Discounts are negative. */
+export type SaleAmounts = CommonAmounts & {
   readonly exported: Cents
   readonly base: Cents
   readonly baseDiscount: Cents
@@ -73,3 +51,37 @@ export type SaleEntry = CommonEntry & {
   readonly ivapBase: Cents
   readonly ivap: Cents
 }
+
+/** What the rows of both registers have. */
+export type CommonEntry = {
+  readonly issueDate: CalendarDate
+  readonly dueDate: CalendarDate | null
+  readonly type: string
+  readonly series: string
+  readonly number: string
+  /** The last voucher of a range that is listed as one row. */
+  readonly lastNumber: string
+  readonly party: EntryParty
+  readonly currency: string
+  /** Null in soles, and when it is not known. */
+  readonly exchangeRate: Decimal | null
+  readonly modifies: readonly ModifiedEntry[]
+  readonly project: string
+}
+
+export type PurchaseEntry = CommonEntry &
+  PurchaseAmounts & {
+    /** Of a customs declaration. */
+    readonly year: string
+    /** Customs office of the declaration that a note modifies. */
+    readonly customsCode: string
+    readonly goodsClass: string
+    readonly participation: string
+    /** Benefit of Ley 31053; null when the row has none. */
+    readonly imb: Cents | null
+  }
+
+export type SaleEntry = CommonEntry &
+  SaleAmounts & {
+    readonly isVoided: boolean
+  }

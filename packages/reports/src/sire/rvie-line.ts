@@ -2,27 +2,22 @@ import { zeroCents } from '@contapro/domain/money/cents'
 import { periodOf, type TaxPeriod } from '@contapro/domain/periods/tax-period'
 import { CREDIT_NOTE, UTILITY_BILL } from '@contapro/domain/vouchers/voucher-types'
 
-import { amountField, codeField, dateField, documentField, joinFields, nameField, rateField } from './field-values.ts'
+import { amountField, codeField, dateField, joinFields, rateField } from './field-values.ts'
 import type { ModifiedEntry, RegisterOwner, SaleEntry } from './register-entry.ts'
 import { NOTE_TYPES, SPECIAL_CREDIT_NOTE } from './register-types.ts'
+import { firstFields, partyFields } from './shared-fields.ts'
 
 /** A row of the file that replaces the proposal of sales (Anexo 3). Voided vouchers are listed with amounts of zero. */
 export function rvieLine(owner: RegisterOwner, sale: SaleEntry): string {
   const entry = placeDiscount(sale.isVoided ? withoutAmounts(sale) : sale, owner.period)
   const fields = [
-    owner.ruc,
-    nameField(owner.name),
-    owner.period,
-    '',
-    dateField(entry.issueDate),
+    ...firstFields(owner, entry),
     dateField(entry.type === UTILITY_BILL ? (entry.dueDate ?? entry.issueDate) : null),
     entry.type,
     codeField(entry.series),
     codeField(entry.number),
     codeField(entry.lastNumber),
-    codeField(entry.party.documentType, 1),
-    documentField(entry.party.document),
-    nameField(entry.party.name),
+    ...partyFields(entry),
     amountField(entry.exported),
     amountField(entry.base),
     amountField(entry.baseDiscount),

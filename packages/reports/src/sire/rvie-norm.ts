@@ -1,28 +1,22 @@
 import {
   always,
-  AMOUNT,
   CODE,
   CURRENCY,
   DATE,
   DOCUMENT,
   DOCUMENT_TYPE,
   NAME,
-  NOTHING,
-  PERIOD,
   PROJECT,
   RATE,
-  RUC,
   type FieldRule,
   type WrittenLine,
 } from './field-rule.ts'
+import { amount, FIRST_RULES, isNote, typeOf } from './shared-rules.ts'
 
-const NOTES = new Set(['07', '08', '87', '88'])
 const FACTURA = '01'
 /** Notes of boletas, tickets, bills of banks and of utilities may be without a customer, as these may. */
 const WITHOUT_CUSTOMER = new Set(['03', '12', '13', '14', '36'])
 
-const typeOf = (line: WrittenLine) => line.field(7)
-const isNote = (line: WrittenLine) => NOTES.has(typeOf(line))
 const isZero = (line: WrittenLine, at: number) => Number(line.field(at)) === 0
 /** Exports and boletas below S/ 700 may be without a customer. A voided note has no amounts that would say whether it is of an export. */
 function hasCustomer(line: WrittenLine): boolean {
@@ -34,17 +28,12 @@ function hasCustomer(line: WrittenLine): boolean {
   )
 }
 
-const amount = (name: string): FieldRule => ({ name, pattern: AMOUNT, isRequired: always })
 /** A note may modify several vouchers, listed with commas. */
 const listOf = (one: string) => new RegExp(`^(?=.{1,1500}$)${one}(,${one})*$`)
 
 /** Anexo 3 of the Resolución 112-2021/SUNAT, fields 1 to 33. */
 export const RVIE_NORM: readonly FieldRule[] = [
-  { name: 'RUC', pattern: RUC, isRequired: always },
-  { name: 'razón social', pattern: NAME, isRequired: always },
-  { name: 'periodo', pattern: PERIOD, isRequired: always },
-  { name: 'CAR SUNAT', pattern: NOTHING },
-  { name: 'fecha de emisión', pattern: DATE, isRequired: always },
+  ...FIRST_RULES,
   { name: 'fecha de vencimiento', pattern: DATE, isRequired: (line) => typeOf(line) === '14' },
   { name: 'tipo de comprobante', pattern: /^\d{2}$/, isRequired: always },
   { name: 'serie', pattern: CODE },

@@ -70,23 +70,3 @@ export function glossOf({ detail, partyName, type, series, number }: SiscontVouc
 
 export const partyAccount = ({ voucher, book }: Entry<SiscontVoucher>): string =>
   voucher.isInDollars ? book.dollarsAccount : book.solesAccount
-
-/** The payment of a voucher, which Contapro does not know. */
-export const PAYMENT_TITLES = [
-  'P.origen',
-  'P.vou',
-  'P.fecha',
-  'P.fecha D.',
-  'P.fecha V.',
-  'P.cta cob',
-  'P.m.pago',
-  'P.doc',
-  'P.num doc',
-  'P.moneda',
-  'P.tc',
-  'P.monto',
-  'P.glosa',
-  'P.fe',
-] as const
-
-export const WITHHOLDING_TITLES = ['Retencion 0/1', 'PDB ndes', 'CodTasa', 'Ind.Ret', 'B.Imp', 'IGV'] as const

@@ -1,19 +1,7 @@
 import type { Batches } from '../contapro/report-row.ts'
 import { workbook } from '../xlsx/workbook.ts'
-import {
-  amountCell,
-  dateCell,
-  empty,
-  entryNumber,
-  glossOf,
-  partyAccount,
-  PAYMENT_TITLES,
-  rateCell,
-  seriesNumber,
-  textCell,
-  WITHHOLDING_TITLES,
-  type EntryColumn,
-} from './entry-values.ts'
+import { amountCell, dateCell, glossOf, partyAccount, rateCell, textCell, type EntryColumn } from './entry-values.ts'
+import { entryColumns, lastColumns, modifiedColumns, personColumns } from './shared-columns.ts'
 import { entriesSheet } from './entries-sheet.ts'
 import type { SiscontPurchase, SiscontSettings } from './siscont-row.ts'
 
@@ -23,13 +11,7 @@ const hasOther = ({ other, icbper }: SiscontPurchase) => other !== 0 || icbper !
 /** The 61 columns of purchases that programs write for SISCONT, in order and with these titles. */
 export function purchaseColumns(settings: SiscontSettings): EntryColumn<SiscontPurchase>[] {
   return [
-    textCell('Vou.Origen', ({ book }) => book.origin),
-    textCell('Vou.Numero', entryNumber),
-    dateCell('Vou.Fecha', (voucher) => voucher.entryDate, settings),
-    textCell('Doc', ({ voucher }) => voucher.type),
-    textCell('Numero', ({ voucher }) => seriesNumber(voucher), 18),
-    dateCell('Fec.Doc', (voucher) => voucher.issueDate, settings),
-    dateCell('Fec.Venc.', (voucher) => voucher.dueDate ?? voucher.issueDate, settings),
+    ...entryColumns<SiscontPurchase>(settings),
     textCell('Codigo', ({ voucher }) => voucher.partyDocument, 14),
     amountCell('B.I.O.G y E. (A)', (voucher) => voucher.baseDg),
     amountCell('B.I.O.G.y E. y NO GRA. (B)', (voucher) => voucher.baseDgng),
@@ -48,24 +30,16 @@ export function purchaseColumns(settings: SiscontSettings): EntryColumn<SiscontP
     textCell('Cta IGV', ({ voucher, book }) => (hasIgv(voucher) ? book.igvAccount : '')),
     textCell('Cta O. Trib.', ({ voucher, book }) => (hasOther(voucher) ? book.otherTaxesAccount : '')),
     textCell('Cta x Pagar', partyAccount),
-    empty('C.Costo'),
-    empty('Presupuesto'),
-    textCell('R.Doc', ({ voucher }) => voucher.modified?.type ?? ''),
-    textCell('R.numero', ({ voucher }) => voucher.modified?.number ?? '', 18),
-    dateCell('R.Fecha', (voucher) => voucher.modified?.issueDate ?? null, settings),
+    ...modifiedColumns<SiscontPurchase>(settings),
     textCell('D.Numero', ({ voucher }) => voucher.depositNumber),
     dateCell('D.Fecha', (voucher) => voucher.depositedOn, settings),
     textCell('RUC', ({ voucher }) => voucher.partyDocument, 14),
     textCell('R.Social', ({ voucher }) => voucher.partyName, 40),
     textCell('Tipo', ({ settings: { purchases } }) => purchases.partyType),
     textCell('Tip.Doc.Iden', ({ voucher }) => voucher.partyDocumentType),
-    empty('Medio de Pago'),
-    empty('Apellido 1'),
-    empty('Apellido 2'),
-    empty('Nombre'),
+    ...personColumns<SiscontPurchase>(),
     textCell('T.Bien', ({ voucher }) => voucher.goodsClass),
-    ...PAYMENT_TITLES.map((title) => empty<SiscontPurchase>(title)),
-    ...WITHHOLDING_TITLES.map((title) => empty<SiscontPurchase>(title)),
+    ...lastColumns<SiscontPurchase>(),
   ]
 }
 

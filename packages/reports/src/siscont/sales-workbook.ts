@@ -1,20 +1,8 @@
 import type { Batches } from '../contapro/report-row.ts'
 import { workbook } from '../xlsx/workbook.ts'
 import { entriesSheet } from './entries-sheet.ts'
-import {
-  amountCell,
-  dateCell,
-  empty,
-  entryNumber,
-  glossOf,
-  partyAccount,
-  PAYMENT_TITLES,
-  rateCell,
-  seriesNumber,
-  textCell,
-  WITHHOLDING_TITLES,
-  type EntryColumn,
-} from './entry-values.ts'
+import { amountCell, glossOf, partyAccount, rateCell, textCell, type EntryColumn } from './entry-values.ts'
+import { entryColumns, lastColumns, modifiedColumns, personColumns } from './shared-columns.ts'
 import type { SiscontSale, SiscontSettings } from './siscont-row.ts'
 
 /** Programs write voided sales for this customer. */
@@ -35,13 +23,7 @@ const hasOther = ({ isVoided, other, icbper }: SiscontSale) => !isVoided && (oth
 /** The 56 columns of sales, in order and with these titles. */
 export function saleColumns(settings: SiscontSettings): EntryColumn<SiscontSale>[] {
   return [
-    textCell('Vou.Origen', ({ book }) => book.origin),
-    textCell('Vou.Numero', entryNumber),
-    dateCell('Vou.Fecha', (voucher) => voucher.entryDate, settings),
-    textCell('Doc', ({ voucher }) => voucher.type),
-    textCell('Numero', ({ voucher }) => seriesNumber(voucher), 18),
-    dateCell('Fec.Doc', (voucher) => voucher.issueDate, settings),
-    dateCell('Fec.Venc.', (voucher) => voucher.dueDate ?? voucher.issueDate, settings),
+    ...entryColumns<SiscontSale>(settings),
     textCell('Codigo', ({ voucher }) => partyOf(voucher).document, 14),
     amount('Valor Exp.', (voucher) => voucher.exported),
     amount('B.Imponible', (voucher) => voucher.base),
@@ -58,21 +40,13 @@ export function saleColumns(settings: SiscontSettings): EntryColumn<SiscontSale>
     textCell('Cta IGV', ({ voucher, book }) => (hasIgv(voucher) ? book.igvAccount : '')),
     textCell('Cta O. Trib.', ({ voucher, book }) => (hasOther(voucher) ? book.otherTaxesAccount : '')),
     textCell('Cta x Cobrar', partyAccount),
-    empty('C.Costo'),
-    empty('Presupuesto'),
-    textCell('R.Doc', ({ voucher }) => voucher.modified?.type ?? ''),
-    textCell('R.numero', ({ voucher }) => voucher.modified?.number ?? '', 18),
-    dateCell('R.Fecha', (voucher) => voucher.modified?.issueDate ?? null, settings),
+    ...modifiedColumns<SiscontSale>(settings),
     textCell('RUC', ({ voucher }) => partyOf(voucher).document, 14),
     textCell('R.Social', ({ voucher }) => partyOf(voucher).name, 40),
     textCell('Tipo', () => CUSTOMER),
     textCell('Tip.Doc.Iden', ({ voucher }) => partyOf(voucher).documentType),
-    empty('Medio de Pago'),
-    empty('Apellido 1'),
-    empty('Apellido 2'),
-    empty('Nombre'),
-    ...PAYMENT_TITLES.map((title) => empty<SiscontSale>(title)),
-    ...WITHHOLDING_TITLES.map((title) => empty<SiscontSale>(title)),
+    ...personColumns<SiscontSale>(),
+    ...lastColumns<SiscontSale>(),
   ]
 }
 

@@ -2,18 +2,12 @@ import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import type { Cents } from '@contapro/domain/money/cents'
 import type { Decimal } from '@contapro/domain/money/decimal'
 
+import type { VoucherIdentity } from '../voucher-identity.ts'
+
 /** A voucher as SISCONT imports it. Amounts are in soles or, when `isInDollars`, in dollars. */
-export type SiscontVoucher = {
-  readonly issueDate: CalendarDate
-  readonly dueDate: CalendarDate | null
+export type SiscontVoucher = VoucherIdentity & {
   /** The day of the entry: of issue, or the last of the period when it was issued in an earlier one. */
   readonly entryDate: CalendarDate
-  readonly type: string
-  readonly series: string
-  readonly number: string
-  readonly partyDocumentType: string
-  readonly partyDocument: string
-  readonly partyName: string
   readonly isInDollars: boolean
   readonly exchangeRate: Decimal | null
   readonly detail: string
@@ -50,6 +44,7 @@ export type SiscontSettings = {
   readonly purchases: SiscontBook & { readonly partyType: string }
   readonly sales: SiscontBook
   /** SISCONT is not documented: some import credit notes as negative. */
+
   readonly hasNegativeNotes: boolean
   readonly hasTextDates: boolean
 }

@@ -11,6 +11,7 @@ import { STATUS_OF_REVIEW } from '../../vouchers/queries.ts'
 import { purchaseAmounts, saleAmounts, statedPurchaseAmounts, statedSaleAmounts } from '../rows/amounts.ts'
 import type { VoucherDetails } from '../rows/purchase-details.ts'
 import { rateOf } from '../rows/register-entries.ts'
+import { voucherIdentity } from '../rows/voucher-identity.ts'
 import type { VoucherRow } from '../rows/voucher-row.ts'
 
 const ORIGINS: Readonly<Record<VoucherOrigin, string>> = {
@@ -102,14 +103,7 @@ type Shared = Omit<ReportRow, 'isc' | 'icbper' | 'other' | 'total'>
 function commonRow(row: VoucherRow, details: VoucherDetails | undefined, link: ViewerLink, statedTotal: Cents): Shared {
   const [modified] = row.modifies ?? []
   return {
-    issueDate: row.issueDate,
-    dueDate: row.dueDate,
-    type: row.type,
-    series: row.series,
-    number: row.number,
-    partyDocumentType: row.partyDocumentType,
-    partyDocument: row.partyDocument,
-    partyName: row.partyName,
+    ...voucherIdentity(row),
     detail: details?.detail ?? '',
     currency: row.currency,
     exchangeRate: rateOf(row),

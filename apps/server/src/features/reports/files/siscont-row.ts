@@ -11,6 +11,7 @@ import type { DepositRow } from '../../detractions/queries.ts'
 import { purchaseAmounts, saleAmounts, statedPurchaseAmounts, statedSaleAmounts } from '../rows/amounts.ts'
 import { purchaseLeftOut } from '../rows/left-out.ts'
 import { modifiedOf, rateOf } from '../rows/register-entries.ts'
+import { voucherIdentity } from '../rows/voucher-identity.ts'
 import type { VoucherRow } from '../rows/voucher-row.ts'
 
 /** Why a purchase is not in SISCONT's file. SISCONT has only soles and dollars, so one in unproven currency cannot be there. */
@@ -68,15 +69,8 @@ function commonFields(row: VoucherRow, period: string, detail: string, rate: Dec
   const { from, to } = rangeOfPeriods(taxPeriod(period), taxPeriod(period))
   const [modified] = modifiedOf(row)
   return {
-    issueDate: row.issueDate,
-    dueDate: row.dueDate,
+    ...voucherIdentity(row),
     entryDate: row.issueDate < from || row.issueDate > to ? to : row.issueDate,
-    type: row.type,
-    series: row.series,
-    number: row.number,
-    partyDocumentType: row.partyDocumentType,
-    partyDocument: row.partyDocument,
-    partyName: row.partyName,
     isInDollars: rate !== null,
     exchangeRate: rate,
     detail,

@@ -1,38 +1,8 @@
 import { cents, requireCents, sumCents, zeroCents, type Cents } from '@contapro/domain/money/cents'
 import type { SingleDestination } from '@contapro/domain/vouchers/destination'
+import type { PurchaseAmounts, SaleAmounts } from '@contapro/reports/sire/register-entry'
 
 import type { VoucherRow } from './voucher-row.ts'
-
-/** Base and IGV of a purchase by destination. */
-export type PurchaseAmounts = {
-  readonly baseDg: Cents
-  readonly igvDg: Cents
-  readonly baseDgng: Cents
-  readonly igvDgng: Cents
-  readonly baseDng: Cents
-  readonly igvDng: Cents
-  readonly notTaxed: Cents
-  readonly isc: Cents
-  readonly icbper: Cents
-  readonly other: Cents
-  readonly total: Cents
-}
-
-export type SaleAmounts = {
-  readonly exported: Cents
-  readonly base: Cents
-  readonly baseDiscount: Cents
-  readonly igv: Cents
-  readonly igvDiscount: Cents
-  readonly exonerated: Cents
-  readonly unaffected: Cents
-  readonly isc: Cents
-  readonly ivapBase: Cents
-  readonly ivap: Cents
-  readonly icbper: Cents
-  readonly other: Cents
-  readonly total: Cents
-}
 
 /** From soles to the currency in which amounts are wanted. */
 type Conversion = (inSoles: Cents) => Cents

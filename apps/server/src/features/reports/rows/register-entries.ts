@@ -2,11 +2,11 @@ import { parseDecimal, type Decimal } from '@contapro/domain/money/decimal'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { IMPORT_TYPES } from '@contapro/domain/vouchers/voucher-types'
-import type { ModifiedEntry, PurchaseEntry, SaleEntry } from '@contapro/reports/sire/register-entry'
+import type { ModifiedEntry, PurchaseEntry, SaleEntry, PurchaseAmounts } from '@contapro/reports/sire/register-entry'
 import type { RegisterRow } from '@contapro/sunat/register/register-row'
 import { storedLineReader } from '@contapro/sunat/sire/stored-line'
 
-import { statedSaleAmounts, type PurchaseAmounts } from './amounts.ts'
+import { statedSaleAmounts } from './amounts.ts'
 import type { VoucherRow } from './voucher-row.ts'
 
 /** Reads the line of SUNAT's register, for what only it says of a voucher; undefined for vouchers that came without one. */

@@ -1,9 +1,9 @@
 import type { LeftOutReason, PurchaseContent } from '@contapro/contract/reports'
 import { cents, centsToNumber, sumCents, type Cents } from '@contapro/domain/money/cents'
 import type { CheckedWriter } from '@contapro/reports/sire/checked-lines'
-import type { PurchaseEntry } from '@contapro/reports/sire/register-entry'
+import type { PurchaseEntry, PurchaseAmounts } from '@contapro/reports/sire/register-entry'
 
-import { purchaseAmounts, statedPurchaseAmounts, type PurchaseAmounts } from '../rows/amounts.ts'
+import { purchaseAmounts, statedPurchaseAmounts } from '../rows/amounts.ts'
 import { purchaseLeftOut } from '../rows/left-out.ts'
 import { purchaseEntries } from '../rows/register-entries.ts'
 import type { VoucherRow } from '../rows/voucher-row.ts'
