@@ -7,9 +7,7 @@ import { useTaxPeriod } from '../../lib/url/use-tax-period.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { DETRACTIONS_VIEW } from './detraction-usage.ts'
 import { DetractionTabs } from './detraction-tabs.tsx'
-import { LotsButton } from './lots/lots-button.tsx'
-import { ReportButton } from './report-button.tsx'
-import { UploadButton } from './upload-button.tsx'
+import { DetractionButtons } from './detraction-buttons.tsx'
 import type { OpenPanel } from './open-panel.ts'
 
 type DetractionsPageProps = { business: Business; whenNoPeriods: ReactNode }
@@ -23,14 +21,7 @@ export function DetractionsPage({ business, whenNoPeriods }: DetractionsPageProp
   return (
     <>
       <PageHeading title="Comprobantes afectos a detracción">
-        {/* On phones it stands beside the filters of the tabs. */}
-        {period && !isPhone && (
-          <>
-            <LotsButton onOpen={() => setPanel({ kind: 'lots' })} />
-            <UploadButton businessUuid={business.uuid} />
-            <ReportButton period={period} />
-          </>
-        )}
+        {period && !isPhone && <DetractionButtons period={period} onPanel={setPanel} />}
       </PageHeading>
       {period ? (
         <DetractionTabs business={business} period={period} taxPeriods={taxPeriods} panel={panel} onPanel={setPanel} />

@@ -11,9 +11,7 @@ import { PagedTable } from '../../../ui/tables/paged-table.tsx'
 import { CompletenessLine } from '../completeness-line.tsx'
 import { isCounted } from '../is-counted.ts'
 import type { TabProps } from '../list-props.ts'
-import { LotsButton } from '../lots/lots-button.tsx'
-import { ReportButton } from '../report-button.tsx'
-import { UploadButton } from '../upload-button.tsx'
+import { DetractionButtons } from '../detraction-buttons.tsx'
 import { ToUseNote } from '../to-use-note.tsx'
 import { UnmatchedDeposits } from '../unmatched-deposits.tsx'
 import { DateFilter } from './date-filter.tsx'
@@ -44,13 +42,7 @@ export function PaidTab({ period, taxPeriods, filter, list, paging, openCode, on
             onDays={setDays}
             onPeriod={setPeriod}
           />
-          {isPhone && (
-            <>
-              <LotsButton isShort onOpen={() => onPanel({ kind: 'lots' })} />
-              <UploadButton isShort businessUuid={period.businessUuid} />
-              <ReportButton isShort period={period} />
-            </>
-          )}
+          {isPhone && <DetractionButtons isShort period={period} onPanel={onPanel} />}
         </div>
         {days && <Chip name="Fecha de pago" value={rangeName(days)} onClear={() => setDays(undefined)} />}
         {summary && summary.paid.count > 0 && (

@@ -5,9 +5,7 @@ import { periodName } from '../../../lib/format/period-name.ts'
 import { FilterChips } from '../../../ui/controls/filter-chips.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { TypedSearch } from '../../../ui/controls/typed-search.tsx'
-import { ReportButton } from '../report-button.tsx'
-import { UploadButton } from '../upload-button.tsx'
-import { LotsButton } from '../lots/lots-button.tsx'
+import { DetractionButtons } from '../detraction-buttons.tsx'
 import type { TabProps } from '../list-props.ts'
 
 type UnpaidToolbarProps = Pick<TabProps, 'period' | 'taxPeriods' | 'filter' | 'onPanel'> & {
@@ -65,13 +63,7 @@ export function UnpaidToolbar({ period, taxPeriods, filter, counted, onPanel }: 
           />
         </div>
         {!isPhone && <div className="min-w-0">{periods}</div>}
-        {isPhone && (
-          <>
-            <LotsButton isShort onOpen={() => onPanel({ kind: 'lots' })} />
-            <UploadButton isShort businessUuid={period.businessUuid} />
-            <ReportButton isShort period={period} />
-          </>
-        )}
+        {isPhone && <DetractionButtons isShort period={period} onPanel={onPanel} />}
       </div>
       {isPhone && periods}
       {isPhone && chips}
