@@ -1,7 +1,7 @@
 import type { AlertsTables } from './tables/alerts.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { BusinessesTables } from './tables/businesses.ts'
-import type { ChangesTables } from './tables/changes.ts'
+import type { RejudgingTables } from './tables/rejudging.ts'
 import type { CollectionTables } from './tables/collection.ts'
 import type { CompletenessTables } from './tables/completeness.ts'
 import type { DashboardTables } from './tables/dashboard.ts'
@@ -36,7 +36,7 @@ export type Tables = UsersTables &
   VaultTables &
   AuditTables &
   VouchersTables &
-  ChangesTables &
+  RejudgingTables &
   CollectionTables &
   CompletenessTables &
   ExchangeRatesTables &

@@ -11,7 +11,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
 import { endCollection } from '../collection/queries.ts'
 import { planRegisters } from '../collection/register-queries.ts'
-import { markPurchases, markSuppliersSince } from '../changes/queries.ts'
+import { markForRejudging, markSuppliersForRejudging } from '../rejudging/queries.ts'
 import { followSuppliers, updateTaxpayers } from '../taxpayers/queries.ts'
 import { recordReading, recordReadingFailure, type NewReading } from './queries.ts'
 
@@ -178,11 +178,11 @@ describe('completeness of a period', () => {
 
     const marked = sql<{ id: number }>`select id from vouchers where business_id = ${business.id}`
     const ids = (await marked.execute(db)).rows.map(({ id }) => id)
-    await db.transaction().execute((tx) => markPurchases(tx, business.id, ids))
+    await db.transaction().execute((tx) => markForRejudging(tx, business.id, ids))
     expect(await states()).toEqual([judging, 'COMPLETE'])
     await forgetWaiting(pool, business.id)
     const issuers = (from: string) =>
-      db.transaction().execute((tx) => markSuppliersSince(tx, business.id, ['20131312955'], from))
+      db.transaction().execute((tx) => markSuppliersForRejudging(tx, business.id, ['20131312955'], from))
     await issuers('202611')
     expect(await states()).toEqual(['COMPLETE', 'COMPLETE'])
     await issuers(PERIOD)

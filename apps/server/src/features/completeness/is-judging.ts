@@ -3,7 +3,7 @@ import { DUE_AFTER_MONTHS } from '@contapro/domain/periods/due-date'
 import { addMonths, periodOf } from '@contapro/domain/periods/tax-period'
 import { sql, type RawBuilder } from 'kysely'
 
-import { hasMarked } from '../changes/queries.ts'
+import { hasMarked } from '../rejudging/queries.ts'
 
 /** After an hour without an answer, purchases are judged without it. */
 const MAX_WAIT_MS = 3_600_000

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Database, Queryable } from '../../db/database.ts'
-import { markPurchases } from '../changes/queries.ts'
+import { markForRejudging } from '../rejudging/queries.ts'
 
 /** The last day whose deposits are known now. */
 const knownUntil = (today: CalendarDate) =>
@@ -32,7 +32,7 @@ export async function markOverdue(db: Database, businessId: string, today: Calen
       tx,
     )
     const ids = rows.map(({ voucherId }) => voucherId)
-    await markPurchases(tx, businessId, ids)
+    await markForRejudging(tx, businessId, ids)
   })
 }
 

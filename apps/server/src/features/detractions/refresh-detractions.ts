@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { recordColumns } from '../../db/record-columns.ts'
-import { markPurchases } from '../changes/queries.ts'
+import { markForRejudging } from '../rejudging/queries.ts'
 import { findCreditNotes, type CreditNote } from './find-credit-notes.ts'
 import { matchDeposits, type DifferenceKind, type MatchedDeposit } from './match-deposits.ts'
 import { selectSubjects, type Subject } from './select-subjects.ts'
@@ -204,7 +204,7 @@ async function markShared(tx: Queryable, businessId: string, voucherIds: readonl
     join vouchers other on other.business_id = ${businessId} and other.book = 'rce' and other.issuer = deposit.supplier_ruc
       and other.series = deposit.voucher_series and other.number = deposit.voucher_number
     where other.id <> all (${voucherIds}::bigint[])`.execute(tx)
-  await markPurchases(
+  await markForRejudging(
     tx,
     businessId,
     rows.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { lockVouchers } from '../../db/locks.ts'
-import { markPurchases } from '../changes/queries.ts'
+import { markForRejudging } from '../rejudging/queries.ts'
 import { bumpDepositsVersion } from '../vouchers/queries.ts'
 import { applyAnswers } from './unmatched/apply-answers.ts'
 
@@ -68,7 +68,7 @@ export async function markNamed(tx: Queryable, businessId: string, changed: read
     )
     select voucher.id from named join vouchers voucher on voucher.business_id = ${businessId} and voucher.book = 'rce'
       and voucher.issuer = named.issuer and voucher.series = named.series and voucher.number = named.number`.execute(tx)
-  await markPurchases(
+  await markForRejudging(
     tx,
     businessId,
     rows.map(({ id }) => id),

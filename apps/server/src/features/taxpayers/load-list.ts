@@ -3,7 +3,7 @@ import { isRuc } from '@contapro/domain/taxpayers/ruc'
 import type { LoadedList } from '@contapro/domain/taxpayers/taxpayer-lists'
 
 import type { Database } from '../../db/database.ts'
-import { markEverywhere } from '../changes/queries.ts'
+import { markEverywhereForRejudging } from '../rejudging/queries.ts'
 import { changedMembers, findMembers, storeTaxpayerList } from './store-taxpayer-list.ts'
 
 /** A list as the operator brings it. */
@@ -44,6 +44,6 @@ export async function loadList(
     return lastSeen === from ? null : changedMembers(before, members)
   })
   // What is marked is judged within ten minutes by a worker.
-  if (changed === null || changed.length > 0) await markEverywhere(db, changed)
+  if (changed === null || changed.length > 0) await markEverywhereForRejudging(db, changed)
   return { members: unique.length, unreadable: lines.length - rucs.length }
 }

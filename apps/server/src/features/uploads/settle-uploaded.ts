@@ -3,7 +3,7 @@ import { taxPeriod } from '@contapro/domain/periods/tax-period'
 
 import type { WorkerDeps } from '../../deps.ts'
 import type { PayloadOf } from '../../queue/job.ts'
-import { markRated } from '../changes/queries.ts'
+import { markRatedForRejudging } from '../rejudging/queries.ts'
 import { judgePurchases } from '../review/jobs.ts'
 import { refreshProfile } from '../review/queries.ts'
 import { followSuppliers } from '../taxpayers/queries.ts'
@@ -24,7 +24,7 @@ export async function settleUploaded(
   await ensureVoucherRates(deps, businessId, { signal })
   const suppliers = await listSuppliers(db, businessId, await listPeriods(deps, businessId))
   await db.transaction().execute(async (tx) => {
-    await markRated(tx, businessId, startedAt)
+    await markRatedForRejudging(tx, businessId, startedAt)
     await followSuppliers(tx, queue, { businessId, rucs: suppliers }, startedAt)
   })
   await refreshProfile(db, businessId)

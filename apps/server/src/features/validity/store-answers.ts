@@ -2,7 +2,7 @@ import type { Validity } from '@contapro/sunat/validity/validity-request'
 import { sql } from 'kysely'
 
 import type { Database } from '../../db/database.ts'
-import { markPurchases } from '../changes/queries.ts'
+import { markForRejudging } from '../rejudging/queries.ts'
 
 /** What SUNAT said of a voucher; undefined when it refused to answer about it. */
 export type ValidityAnswer = { readonly voucherId: number; readonly validity: Validity | undefined }
@@ -25,7 +25,7 @@ export async function storeAnswers(
     remarks: validity && validity.remarks.length > 0 ? validity.remarks.slice(0, MAX_REMARKS) : undefined,
   }))
   await db.transaction().execute(async (tx) => {
-    await markPurchases(
+    await markForRejudging(
       tx,
       businessId,
       answers.map(({ voucherId }) => voucherId),

@@ -2,7 +2,7 @@ import { BOOKS } from '@contapro/domain/vouchers/book'
 
 import { lockVouchers } from '../../db/locks.ts'
 import type { Deps } from '../../deps.ts'
-import { markNewer } from '../changes/queries.ts'
+import { markAllForRejudging } from '../rejudging/queries.ts'
 import { settleCurrencies } from './currency/settle-currencies.ts'
 import { fillDocumentFacts } from './documents/fill-document-facts.ts'
 import { fillRegisterFacts } from './register/fill-register-facts.ts'
@@ -22,7 +22,7 @@ export async function fillStoredFacts(deps: FillDeps, signal: AbortSignal): Prom
     await fillDocumentFacts(deps, businessId, signal)
     if (signal.aborted) return
     await recountBusiness(deps, businessId)
-    await deps.db.transaction().execute((tx) => markNewer(tx, businessId, 0))
+    await deps.db.transaction().execute((tx) => markAllForRejudging(tx, businessId))
     await settleCurrencies(deps.db, businessId)
     await deps.db.deleteFrom('pendingFactFills').where('businessId', '=', businessId).execute()
   }

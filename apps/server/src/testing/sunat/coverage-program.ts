@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 
 import { openDatabase, type Database } from '../../db/database.ts'
 import { findRunningPostgres } from '../../embedded-postgres/find-running-postgres.ts'
-import { markNewer } from '../../features/changes/queries.ts'
+import { markAllForRejudging } from '../../features/rejudging/queries.ts'
 import { judgeMarked } from '../../features/review/queries.ts'
 import { loadList } from '../../features/taxpayers/load-list.ts'
 import { testAudit } from '../test-keys.ts'
@@ -138,7 +138,7 @@ async function addWhatTakesTime(db: Database): Promise<void> {
   await sql`update taxpayer_states set first_seen = first_seen - 500`.execute(db)
   const businesses = await db.selectFrom('businesses').select('id').execute()
   for (const { id } of businesses) {
-    await db.transaction().execute((tx) => markNewer(tx, id, 0))
+    await db.transaction().execute((tx) => markAllForRejudging(tx, id))
     await judgeMarked({ db, audit: testAudit() }, id, new Date())
   }
 }

@@ -6,7 +6,7 @@ import type { AmountParts } from '@contapro/domain/vouchers/amount-parts'
 import type pg from 'pg'
 
 import { inBulkTransaction } from '../../db/bulk-transaction.ts'
-import { forgetMarks, takeMarked, type MarkedBatch } from '../../features/changes/queries.ts'
+import { deleteMarks, nextMarkedBatch, type MarkedBatch } from '../../features/rejudging/queries.ts'
 import { recordReading, type NewReading } from '../../features/completeness/queries.ts'
 import { beginMerge } from '../../features/vouchers/register/merge-register.ts'
 import type { RegisterListing, RegisterVoucher } from '../../features/vouchers/register/register-voucher.ts'
@@ -95,8 +95,8 @@ export function forgetWaiting(pool: pg.Pool, businessId: string): Promise<void> 
   return inBulkTransaction(pool, async ({ tx }) => {
     let batch: MarkedBatch
     do {
-      batch = await takeMarked(tx, businessId, 1000)
-      await forgetMarks(tx, businessId, batch, batch.ids)
+      batch = await nextMarkedBatch(tx, businessId, 1000)
+      await deleteMarks(tx, businessId, batch, batch.ids)
     } while (batch.ids.length > 0)
   })
 }

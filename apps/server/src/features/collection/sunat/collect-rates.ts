@@ -1,4 +1,4 @@
-import { markRated } from '../../changes/queries.ts'
+import { markRatedForRejudging } from '../../rejudging/queries.ts'
 import { ensureVoucherRates } from '../../vouchers/queries.ts'
 import { DONE, type StageResult } from '../turns/stage-result.ts'
 import type { Turn } from '../turns/turn.ts'
@@ -10,6 +10,6 @@ import type { Turn } from '../turns/turn.ts'
 export async function collectRates({ deps, business, signal, progress }: Turn): Promise<StageResult> {
   const onStart = () => progress.report({ step: 'Consultando los tipos de cambio', done: 0, total: 0 })
   await ensureVoucherRates(deps, business.id, { signal, onStart })
-  await deps.db.transaction().execute((tx) => markRated(tx, business.id, business.lastCollectedAt))
+  await deps.db.transaction().execute((tx) => markRatedForRejudging(tx, business.id, business.lastCollectedAt))
   return DONE
 }

@@ -1,7 +1,7 @@
 import type { Detraction } from '@contapro/contract/detractions'
 import { expect, it, vi } from 'vitest'
 
-import { findMarkedBusinesses } from '../../changes/queries.ts'
+import { findMarkedBusinesses } from '../../rejudging/queries.ts'
 import { useCollecting } from '../../../testing/sunat/use-collecting.ts'
 
 const collecting = useCollecting({ volume: 2 })

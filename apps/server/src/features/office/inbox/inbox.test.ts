@@ -11,7 +11,7 @@ import type { UserRow } from '../../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
 import { listAuditEntries } from '../../../testing/list-audit-entries.ts'
 import { insertTestDetraction, recordListsRead } from '../../../testing/record-factories.ts'
-import { markPurchases } from '../../changes/queries.ts'
+import { markForRejudging } from '../../rejudging/queries.ts'
 import { requestCollection } from '../../collection/queries.ts'
 import { reviewer, testFinding } from '../../../testing/review-purchases.ts'
 import { listedVoucher, soles, storeListing } from '../../../testing/sunat/store-listing.ts'
@@ -219,7 +219,7 @@ describe('the inbox', () => {
       .where('businessId', '=', judged.id)
       .limit(1)
       .executeTakeFirstOrThrow()
-    await test.deps.db.transaction().execute((tx) => markPurchases(tx, judged.id, [id]))
+    await test.deps.db.transaction().execute((tx) => markForRejudging(tx, judged.id, [id]))
     const answer = await inbox()
     expect(answer.unfinished_count).toBe(1)
     const states = answer.data.map(({ business, purchases: { state, reasons } }) => [

@@ -19,7 +19,7 @@ import { listedVoucher, storeListing } from '../../../testing/sunat/store-listin
 import { storeXml } from '../../../testing/sunat/store-purchases.ts'
 import { testDeposit } from '../../../testing/test-deposit.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { markRated } from '../../changes/queries.ts'
+import { markRatedForRejudging } from '../../rejudging/queries.ts'
 import { recordModuleReading } from '../../completeness/queries.ts'
 import { upsertDeposits } from '../../detractions/queries.ts'
 import { findWrongTotals, settleCurrencies } from '../../vouchers/queries.ts'
@@ -210,7 +210,7 @@ it.each([11, 12, 13])('lists, dashboards, PDT and totals agree while facts chang
         values ('USD', '2026-09-07', ${sell}::numeric, ${sell}::numeric, 'SUNAT', now())
         on conflict (currency, day) do update set sell = excluded.sell, fetched_at = excluded.fetched_at`.execute(db)
       await settleCurrencies(db, business.id)
-      await db.transaction().execute((tx) => markRated(tx, business.id, null))
+      await db.transaction().execute((tx) => markRatedForRejudging(tx, business.id, null))
     },
     async deposit() {
       const deposits = invoices.filter(() => roll(2) === 0).map(({ number, issuer }) => toDeposit(issuer, number, roll))

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { markSuppliersSince } from '../../changes/queries.ts'
+import { markSuppliersForRejudging } from '../../rejudging/queries.ts'
 import { judgePurchases } from '../jobs.ts'
 import { markNotes } from '../judging/mark-notes.ts'
 import { describePurchases } from '../verdicts/describe-purchases.ts'
@@ -84,7 +84,7 @@ export async function recordAction(
   const periods = [period, ...ended.map((memory) => memory.period)].sort()
   const supplier = action.kind === 'destination' && action.supplier !== null ? [action.supplier] : []
   const suppliers = [...supplier, ...ended.map(({ issuer }) => issuer)]
-  await markSuppliersSince(tx, businessId, suppliers, itemAt(periods, 0))
+  await markSuppliersForRejudging(tx, businessId, suppliers, itemAt(periods, 0))
   if (hasNotes || suppliers.length > 0)
     await queue.send(tx, judgePurchases, { businessId }, { singletonKey: businessId })
   const details = {

@@ -9,7 +9,7 @@ import { insertTestAccountant, insertTestBusiness } from '../../../testing/facto
 import { listedVoucher, storeListing } from '../../../testing/sunat/store-listing.ts'
 import { storeWithXml, storeXml, type VoucherWithLines } from '../../../testing/sunat/store-purchases.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { markNewer } from '../../changes/queries.ts'
+import { markAllForRejudging } from '../../rejudging/queries.ts'
 import { updateTaxpayers } from '../../taxpayers/queries.ts'
 import { storeAnswers } from '../../validity/store-answers.ts'
 import { findWrongTotals } from '../../vouchers/queries.ts'
@@ -65,7 +65,7 @@ async function idOf(number: number): Promise<number> {
 /** Judging everything again must change nothing. */
 async function expectSettled(): Promise<void> {
   const before = await stored()
-  await test.deps.db.transaction().execute((tx) => markNewer(tx, business.id, 0))
+  await test.deps.db.transaction().execute((tx) => markAllForRejudging(tx, business.id))
   await judge()
   expect(await stored()).toEqual(before)
   expect(await findWrongTotals(test.deps.db, business.id)).toEqual([])

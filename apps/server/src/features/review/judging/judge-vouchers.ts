@@ -8,7 +8,7 @@ import { judgePurchase } from '@contapro/domain/rules/judge-purchase'
 import type { Queryable } from '../../../db/database.ts'
 import { lockVouchers } from '../../../db/locks.ts'
 import type { Deps } from '../../../deps.ts'
-import { forgetMarks, takeMarked, markPurchases } from '../../changes/queries.ts'
+import { deleteMarks, nextMarkedBatch, markForRejudging } from '../../rejudging/queries.ts'
 import { markOverdue, refreshDetractions } from '../../detractions/queries.ts'
 import { loadCompany, type Company } from '../facts/company.ts'
 import { loadFacts } from '../facts/load-facts.ts'
@@ -37,11 +37,11 @@ export async function judgeNext(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await lockVouchers(tx, businessId)
-    const batch = await takeMarked(tx, businessId, limit)
+    const batch = await nextMarkedBatch(tx, businessId, limit)
     const { ids, notes } = await judgeVouchers(tx, { audit, now }, businessId, batch.ids)
-    await forgetMarks(tx, businessId, batch, ids)
+    await deleteMarks(tx, businessId, batch, ids)
     // After that, because a note may have been judged together with the voucher that it follows.
-    await markPurchases(tx, businessId, notes)
+    await markForRejudging(tx, businessId, notes)
     return ids.length
   })
 }

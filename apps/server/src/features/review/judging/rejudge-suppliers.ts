@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { PayloadOf } from '../../../queue/job.ts'
-import { markEverywhere } from '../../changes/queries.ts'
+import { markEverywhereForRejudging } from '../../rejudging/queries.ts'
 import * as jobs from '../jobs.ts'
 
 /** Handles the job `rejudge-suppliers`. */
@@ -8,7 +8,7 @@ export async function rejudgeSuppliers(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
   { rucs }: PayloadOf<typeof jobs.rejudgeSuppliers>,
 ): Promise<void> {
-  await markEverywhere(db, rucs, (tx, businessId) =>
+  await markEverywhereForRejudging(db, rucs, (tx, businessId) =>
     queue.send(tx, jobs.judgePurchases, { businessId }, { singletonKey: businessId }),
   )
 }

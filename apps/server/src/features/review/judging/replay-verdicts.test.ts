@@ -7,7 +7,7 @@ import { useTestDatabase } from '../../../testing/database/use-test-database.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../../testing/factories.ts'
 import { listedVoucher } from '../../../testing/sunat/store-listing.ts'
 import { storeWithXml } from '../../../testing/sunat/store-purchases.ts'
-import { markSuppliersSince } from '../../changes/queries.ts'
+import { markSuppliersForRejudging } from '../../rejudging/queries.ts'
 import { judgeMarked } from './judge-vouchers.ts'
 import { replayVerdicts } from './replay-verdicts.ts'
 import { testAudit } from '../../../testing/test-keys.ts'
@@ -77,8 +77,8 @@ it('sets apart what waits to be judged again, because its facts changed', async 
   const waiting = async () =>
     (await replayVerdicts(db, business, '202610', changed)).differences.map((one) => one.isMarked)
   expect(await waiting()).toEqual([false])
-  await db.transaction().execute((tx) => markSuppliersSince(tx, business, ['20131312955'], '202611'))
+  await db.transaction().execute((tx) => markSuppliersForRejudging(tx, business, ['20131312955'], '202611'))
   expect(await waiting()).toEqual([false])
-  await db.transaction().execute((tx) => markSuppliersSince(tx, business, ['20131312955'], '202610'))
+  await db.transaction().execute((tx) => markSuppliersForRejudging(tx, business, ['20131312955'], '202610'))
   expect(await waiting()).toEqual([true])
 })

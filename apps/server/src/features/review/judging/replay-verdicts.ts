@@ -8,7 +8,7 @@ import type { SingleDestination } from '@contapro/domain/vouchers/destination'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { findMarked } from '../../changes/queries.ts'
+import { findMarked } from '../../rejudging/queries.ts'
 import { VOUCHER_CODE } from '../../vouchers/queries.ts'
 import { loadCompany } from '../facts/company.ts'
 import { loadFacts } from '../facts/load-facts.ts'

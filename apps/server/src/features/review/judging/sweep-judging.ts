@@ -2,7 +2,7 @@ import { dateInLima } from '@contapro/domain/dates/lima'
 import { sql } from 'kysely'
 
 import type { Deps } from '../../../deps.ts'
-import { findMarkedBusinesses, markNewer } from '../../changes/queries.ts'
+import { findMarkedBusinesses, markAllForRejudging } from '../../rejudging/queries.ts'
 import { findOverdueBusinesses } from '../../detractions/queries.ts'
 import * as jobs from '../jobs.ts'
 import { CURRENT_RULE_SET } from './current-rule-set.ts'
@@ -13,7 +13,7 @@ export async function sweepJudging({ db, queue, now }: Pick<Deps, 'db' | 'queue'
   const outdated = await db.selectFrom('companyProfiles').select('businessId').where('ruleSet', '<', version).execute()
   for (const { businessId } of outdated)
     await db.transaction().execute(async (tx) => {
-      await markNewer(tx, businessId, 0)
+      await markAllForRejudging(tx, businessId)
       await sql`update company_profiles set rule_set = ${version} where business_id = ${businessId}`.execute(tx)
     })
   const waiting = new Set([

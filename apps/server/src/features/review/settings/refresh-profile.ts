@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Database, Queryable } from '../../../db/database.ts'
 import { lockVouchers } from '../../../db/locks.ts'
-import { markNewer } from '../../changes/queries.ts'
+import { markAllForRejudging } from '../../rejudging/queries.ts'
 import { contentVersion, isListed } from '../../vouchers/queries.ts'
 import { CURRENT_RULE_SET } from '../judging/current-rule-set.ts'
 import { findConfirmedActivity } from './confirmed-activity.ts'
@@ -42,7 +42,7 @@ export async function refreshProfile(db: Database, businessId: string): Promise<
       .values({ businessId, name, sales, salesVersion, ruleSet })
       .onConflict((conflict) => conflict.column('businessId').doUpdateSet({ name, sales, salesVersion }))
       .execute()
-    await markNewer(tx, businessId, 0)
+    await markAllForRejudging(tx, businessId)
   })
 }
 

@@ -3,7 +3,7 @@ import { prorrataPercentIn, setProrrata, type ProrrataFrom } from '@contapro/dom
 import type { z } from 'zod'
 
 import type { Deps } from '../../../deps.ts'
-import { markNewer } from '../../changes/queries.ts'
+import { markAllForRejudging } from '../../rejudging/queries.ts'
 import { lockVouchersForRequest } from '../../../http/lock-vouchers-for-request.ts'
 import { judgePurchases } from '../jobs.ts'
 import { declaredNext } from './find-settings.ts'
@@ -44,7 +44,7 @@ export async function saveSettings(
       .onConflict((conflict) => conflict.column('businessId').doUpdateSet(row))
       .execute()
     if (isReadOtherwise) {
-      await markNewer(tx, businessId, 0)
+      await markAllForRejudging(tx, businessId)
       await queue.send(tx, judgePurchases, { businessId }, { singletonKey: businessId })
     }
     const actor = `user:${accountantId}` as const

@@ -9,7 +9,7 @@ import { centsToDecimal, requireCents } from '@contapro/domain/money/cents'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { markPurchases } from '../../changes/queries.ts'
+import { markForRejudging } from '../../rejudging/queries.ts'
 import { AMOUNT_COLUMNS, PART_COLUMNS } from '../amount-columns.ts'
 import { findUnproven, rateOf, readAmounts, STATED_COLUMNS, type ForeignVoucher } from './foreign-voucher.ts'
 
@@ -88,7 +88,7 @@ async function applyProof(
       stated_by = case when proof.stated_in <> 'unclear' then ${by} end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as proof (id bigint, stated_in text, published_rate numeric)
     where voucher.business_id = ${businessId} and voucher.id = proof.id`.execute(tx)
-  await markPurchases(
+  await markForRejudging(
     tx,
     businessId,
     rows.map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { markPurchases } from '../../changes/queries.ts'
+import { markForRejudging } from '../../rejudging/queries.ts'
 import { recountRegisters } from '../totals/recount-periods.ts'
 import { STATED_COLUMNS } from './foreign-voucher.ts'
 
@@ -34,6 +34,6 @@ export async function revokeInferences(
     where voucher.business_id = ${businessId} and voucher.id = any (${ids}::bigint[])
       and stated.business_id = ${businessId} and stated.voucher_id = voucher.id`.execute(tx)
   await forgetStatedAmounts(tx, businessId, ids)
-  await markPurchases(tx, businessId, ids)
+  await markForRejudging(tx, businessId, ids)
   await recountRegisters(tx, businessId, revoked)
 }

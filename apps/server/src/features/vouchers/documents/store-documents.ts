@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { inBulkTransaction, type BulkTransaction } from '../../../db/bulk-transaction.ts'
 import { lockVouchers } from '../../../db/locks.ts'
-import { markPurchases } from '../../changes/queries.ts'
+import { markForRejudging } from '../../rejudging/queries.ts'
 import { addToQuarantine } from '../../quarantine/queries.ts'
 import { settleWithXml } from '../currency/settle-currencies.ts'
 import type { Intake, IntakeDeps } from '../intake.ts'
@@ -39,7 +39,7 @@ export async function storeDocuments(
     const isRead = sql<boolean>`voucher.id = any (${ids}::bigint[])`
     await recountRegisters(tx, businessId, await settleIgvTiers(tx, businessId, isRead))
     await bumpDocumentsVersion(tx, businessId, ids)
-    await markPurchases(tx, businessId, ids)
+    await markForRejudging(tx, businessId, ids)
     const setAside = results.flatMap((result) =>
       result.kind === 'unreadable' || result.kind === 'mismatched'
         ? [{ reason: result.reason, content: voucherCode(result.target), file: result.file }]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { markPurchases } from '../../changes/queries.ts'
+import { markForRejudging } from '../../rejudging/queries.ts'
 import { judgePurchases } from '../../review/jobs.ts'
 import { markAnnulling } from '../register/mark-annulling.ts'
 import { countAfter, type CountedBefore } from '../totals/count-change.ts'
@@ -42,7 +42,7 @@ export async function afterChange(
   const annulled = book === 'rce' ? await markAnnulling(tx, businessId) : []
   await countAfter(tx, businessId, before, ids, { book, periods: [...periods, ...annulled] })
   if (book === 'rce') {
-    await markPurchases(tx, businessId, [...ids, ...(await findEqual(tx, businessId, ids))])
+    await markForRejudging(tx, businessId, [...ids, ...(await findEqual(tx, businessId, ids))])
     await deps.queue.send(tx, judgePurchases, { businessId }, { singletonKey: businessId })
   }
   await appendAudit(tx, deps, owner, action, details)

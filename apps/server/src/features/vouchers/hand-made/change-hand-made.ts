@@ -9,7 +9,7 @@ import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 import type { Queryable } from '../../../db/database.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { lockVouchersForRequest } from '../../../http/lock-vouchers-for-request.ts'
-import { markPurchases } from '../../changes/queries.ts'
+import { markForRejudging } from '../../rejudging/queries.ts'
 import { countBefore } from '../totals/count-change.ts'
 import { afterChange, findEqual, type HandMadeDeps, type HandMadeOwner } from './after-change.ts'
 import { deleteFound } from './delete-hand-made.ts'
@@ -61,7 +61,7 @@ async function correct(
   if (other && other.id !== found.id) return takePlace(tx, deps, owner, code, found, other, typed)
   const columns = handMadeColumns(typed, ruc, deps.now())
   if (!columns) throw invalid([OUT_OF_RANGE])
-  if (found.book === 'rce') await markPurchases(tx, businessId, await findEqual(tx, businessId, [found.id]))
+  if (found.book === 'rce') await markForRejudging(tx, businessId, await findEqual(tx, businessId, [found.id]))
   const before = await countBefore(tx, businessId, [found.id])
   await replaceVoucher(tx, businessId, found.id, columns.voucher)
   await keepTypedAmounts(tx, businessId, found.id, columns.stated)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { lockVouchers } from '../../../db/locks.ts'
 import type { BulkTransaction } from '../../../db/bulk-transaction.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { markNewer } from '../../changes/queries.ts'
+import { markAllForRejudging } from '../../rejudging/queries.ts'
 import { recountPeriods } from '../totals/recount-periods.ts'
 import { copyFirstRegister } from './copy-first-register.ts'
 import { markAnnulling } from './mark-annulling.ts'
@@ -43,7 +43,7 @@ function mergeFirst(bulk: BulkTransaction, listing: RegisterListing, now: Date):
     async finish() {
       const { listed, added } = await copy.end()
       await analyzeMany(bulk.tx, listing, added)
-      if (listing.book === 'rce' && added > 0) await markNewer(bulk.tx, listing.businessId, 0)
+      if (listing.book === 'rce' && added > 0) await markAllForRejudging(bulk.tx, listing.businessId)
       await recountTouched(bulk.tx, listing)
       return { listed, added, changed: 0, vanished: 0 }
     },

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { markPurchases, markNewer } from '../../changes/queries.ts'
+import { markForRejudging, markNewerForRejudging } from '../../rejudging/queries.ts'
 import { convertToSoles } from '../currency/convert-to-soles.ts'
 import { forgetStatedAmounts } from '../currency/undo-conversion.ts'
 import { settleIgvTiers } from '../documents/settle-igv-tiers.ts'
@@ -18,7 +18,7 @@ export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: 
   const decides = isDecidedBy(listing)
   const leftPeriods = await findLeftPeriods(tx, listing, decides)
   await keepReplacedLines(tx, listing, decides, now)
-  if (listing.book === 'rce') await markPurchases(tx, listing.businessId, await findEqual(tx, listing, decides))
+  if (listing.book === 'rce') await markForRejudging(tx, listing.businessId, await findEqual(tx, listing, decides))
   const changed = await updateChanged(tx, listing, decides, now)
   const { coverage = 'whole' } = listing
   if (coverage === 'gaps' && listing.origin === 'upload') await seeAgain(tx, listing, now)
@@ -32,12 +32,12 @@ export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: 
   )
   const { count: added, firstId } = await insertNew(tx, listing, now)
   if (listing.book === 'rce') {
-    await markPurchases(
+    await markForRejudging(
       tx,
       listing.businessId,
       released.map(({ id }) => id),
     )
-    if (firstId !== null) await markNewer(tx, listing.businessId, firstId - 1)
+    if (firstId !== null) await markNewerForRejudging(tx, listing.businessId, firstId - 1)
   }
   return {
     added,
@@ -140,7 +140,7 @@ async function updateChanged(
     select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(id) filter (where currency <> 'PEN'), '[]') as in_foreign_currency
     from changed`.execute(tx)
   const { ids, inForeignCurrency } = rows[0] ?? { ids: [], inForeignCurrency: [] }
-  await markPurchases(tx, businessId, ids)
+  await markForRejudging(tx, businessId, ids)
   // The update restored the amounts of the register; where the XML is stored already, they are converted again.
   await forgetStatedAmounts(tx, businessId, inForeignCurrency)
   await convertToSoles(tx, businessId, inForeignCurrency)

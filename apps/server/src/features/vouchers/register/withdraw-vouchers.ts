@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { markPurchases } from '../../changes/queries.ts'
+import { markForRejudging } from '../../rejudging/queries.ts'
 import type { BookPeriodKey } from '../../../db/book-period-key.ts'
 import { markAnnulling } from './mark-annulling.ts'
 import { recountPeriods } from '../totals/recount-periods.ts'
@@ -23,7 +23,7 @@ export async function withdrawVouchers(
     where business_id = ${businessId} and id = any (${voided}::bigint[])`.execute(tx)
   await sql`update vouchers set vanished_at = coalesce(vanished_at, ${now})
     where business_id = ${businessId} and id = any (${vanished}::bigint[])`.execute(tx)
-  await markPurchases(tx, businessId, [...voided, ...vanished])
+  await markForRejudging(tx, businessId, [...voided, ...vanished])
   const annulled = book === 'rce' ? await markAnnulling(tx, businessId) : []
   await recountPeriods(tx, businessId, book, [...new Set([period, ...annulled])])
 }

@@ -5,7 +5,11 @@ import { lockVouchers } from '../../db/locks.ts'
 import { insertMarks } from './insert-marks.ts'
 
 /** Marks the purchases among some vouchers. The lock keeps a run that judges them at the same time from forgetting the mark. */
-export async function markPurchases(tx: Queryable, businessId: string, voucherIds: readonly number[]): Promise<void> {
+export async function markForRejudging(
+  tx: Queryable,
+  businessId: string,
+  voucherIds: readonly number[],
+): Promise<void> {
   if (voucherIds.length === 0) return
   await lockVouchers(tx, businessId)
   await insertMarks(
@@ -16,15 +20,24 @@ export async function markPurchases(tx: Queryable, businessId: string, voucherId
 }
 
 /** Marks every purchase with a higher id: one row, however many there are. */
-export async function markNewer(tx: Queryable, businessId: string, afterId: number): Promise<void> {
+export async function markNewerForRejudging(tx: Queryable, businessId: string, afterId: number): Promise<void> {
   await lockVouchers(tx, businessId)
   await sql`
     insert into changed_ranges as known (business_id, after_id) values (${businessId}, ${afterId})
     on conflict (business_id) do update set after_id = least(known.after_id, excluded.after_id)`.execute(tx)
 }
 
+/** Marks every purchase of a business. */
+export async function markAllForRejudging(tx: Queryable, businessId: string): Promise<void> {
+  await markNewerForRejudging(tx, businessId, 0)
+}
+
 /** Marks the purchases of a business from some suppliers. */
-export async function markSuppliers(tx: Queryable, businessId: string, rucs: readonly string[]): Promise<void> {
+export async function markPurchasesOfSuppliers(
+  tx: Queryable,
+  businessId: string,
+  rucs: readonly string[],
+): Promise<void> {
   if (rucs.length === 0) return
   await lockVouchers(tx, businessId)
   await insertMarks(
@@ -35,7 +48,7 @@ export async function markSuppliers(tx: Queryable, businessId: string, rucs: rea
 }
 
 /** Marks the purchases of a business from some suppliers since a period: a row for each supplier, however many purchases it has. */
-export async function markSuppliersSince(
+export async function markSuppliersForRejudging(
   tx: Queryable,
   businessId: string,
   issuers: readonly string[],
@@ -52,7 +65,7 @@ export async function markSuppliersSince(
 }
 
 /** Marks the purchases in foreign currency whose published rate was stored since a moment; null: ever. */
-export async function markRated(tx: Queryable, businessId: string, since: Date | null): Promise<void> {
+export async function markRatedForRejudging(tx: Queryable, businessId: string, since: Date | null): Promise<void> {
   await lockVouchers(tx, businessId)
   await insertMarks(
     tx,

@@ -1,4 +1,4 @@
-export type ChangesTables = {
+export type RejudgingTables = {
   changedVouchers: ChangedVouchersTable
   changedRanges: ChangedRangesTable
   changedSuppliers: ChangedSuppliersTable

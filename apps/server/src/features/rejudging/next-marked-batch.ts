@@ -12,9 +12,9 @@ export type MarkedBatch = {
 
 /**
  * The next marked purchases of a business: first those marked one by one, then those of the range. Marks of suppliers become marks of their
- * purchases before. The caller holds the lock on its vouchers, and forgets the marks (`forgetMarks`) when the purchases have been judged.
+ * purchases before. The caller holds the lock on its vouchers, and deletes the marks (`deleteMarks`) when the purchases have been judged.
  */
-export async function takeMarked(tx: Queryable, businessId: string, limit: number): Promise<MarkedBatch> {
+export async function nextMarkedBatch(tx: Queryable, businessId: string, limit: number): Promise<MarkedBatch> {
   await replaceSupplierMarks(tx, businessId)
   const marked = await sql<{ voucherId: number }>`
     select voucher_id from changed_vouchers where business_id = ${businessId} order by voucher_id limit ${limit}`.execute(
@@ -51,7 +51,7 @@ async function replaceSupplierMarks(tx: Queryable, businessId: string): Promise<
 }
 
 /** The purchases were judged, and with them others that were judged along. */
-export async function forgetMarks(
+export async function deleteMarks(
   tx: Queryable,
   businessId: string,
   { rangeAfter }: MarkedBatch,
