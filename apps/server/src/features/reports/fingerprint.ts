@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { ReportKind, ReportOptions } from '../../db/tables/reports.ts'
 import { reportVersion } from '../vouchers/queries.ts'
+import { bookOfReport } from './book-of-report.ts'
 
 /** Increment when the format of any file changes. */
 const LAYOUT = 5
@@ -34,7 +35,7 @@ const SHOWN_TABLES: Partial<Record<ReportKind, readonly string[]>> = {
  * periods of its book count.
  */
 export async function findFingerprint(db: Queryable, inputs: Inputs): Promise<string> {
-  const book = inputs.kind === 'rvie' || inputs.kind === 'sales' || inputs.kind === 'siscont-sales' ? 'rvie' : 'rce'
+  const book = bookOfReport(inputs.kind)
   const { rows } = await sql<{ version: string }>`
     select coalesce(sum(${reportVersion()}), 0)::text as version from period_versions
     where business_id = ${inputs.businessId} and book = ${book}`.execute(db)

@@ -8,10 +8,10 @@ import { limitCallsPerUser } from '../../http/limits/limit-calls.ts'
 import { logSecurity } from '../../http/log-security.ts'
 import { callerOf } from '../../http/session.ts'
 import { requireBusiness, requireBusinessByRuc } from '../businesses/queries.ts'
-import { recordDownload } from '../usage/queries.ts'
+import { logDownloadEvent } from '../usage/queries.ts'
 import { ALL_PERIODS } from './files/file-names.ts'
 import { prepareReport } from './prepare-report.ts'
-import { findBookVersion, recordDownloaded } from './record-downloaded.ts'
+import { findBookVersion, recordDownloadedVersion } from './report-versions.ts'
 import { findReportCompleteness } from './report-completeness.ts'
 import { findSiscontSettings, saveSiscontSettings } from './siscont-settings.ts'
 import { findSummary } from './summary/find-summary.ts'
@@ -36,7 +36,7 @@ export function reportRoutes(app: App, deps: Deps): void {
     const made = { businessId: business.id, kind: wanted.kind, period: wanted.period }
     const version = await findBookVersion(db, made)
     const file = await prepareReport(deps, { business, accountantId: caller.user.id, ...wanted })
-    await recordDownload(db, caller, business.id, {
+    await logDownloadEvent(db, caller, business.id, {
       description: `reporte_${wanted.kind}_${wanted.options.extension}`,
       period: wanted.period,
     })
@@ -49,7 +49,7 @@ export function reportRoutes(app: App, deps: Deps): void {
       }
       const entry = { actor: `user:${caller.user.id}`, action: 'report-downloaded', details } as const
       await audit.append(tx, business.id, entry, now())
-      await recordDownloaded(tx, { ...made, version }, now())
+      await recordDownloadedVersion(tx, { ...made, version }, now())
     })
     logSecurity(request, 'report-downloaded', business.id)
     return file

@@ -15,7 +15,7 @@ export async function recordRegistration(
 }
 
 /** Records that the caller downloaded a file of a business. */
-export async function recordDownload(
+export async function logDownloadEvent(
   db: Queryable,
   { sessionId, user }: Caller,
   businessUuid: string,

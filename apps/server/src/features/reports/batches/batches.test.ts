@@ -13,7 +13,7 @@ import { listedVoucher, storeJudgedListing } from '../../../testing/sunat/store-
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../../testing/use-test-business.ts'
 import { deleteOldReports } from '../delete-old-reports.ts'
-import { findBookVersion } from '../record-downloaded.ts'
+import { findBookVersion } from '../report-versions.ts'
 import { makeReportBatch } from './make-report-batch.ts'
 
 const test = useTestApp()

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { recordDownloaded } from '../record-downloaded.ts'
+import { recordDownloadedVersion } from '../report-versions.ts'
 import type { BatchFileRow } from './batch-files.ts'
 import { KIND_FACTS } from './batch-kinds.ts'
 
@@ -17,7 +17,7 @@ export async function recordBatch(
       const details = { kind, period, extension: options.extension, rows: rowCount, batch: id }
       const entry = { actor: `user:${accountantId}`, action: 'report-downloaded', details } as const
       await audit.append(tx, businessId, entry, now())
-      await recordDownloaded(tx, { businessId, kind, period, version }, now())
+      await recordDownloadedVersion(tx, { businessId, kind, period, version }, now())
     })
   }
 }

@@ -10,7 +10,7 @@ import type { App } from '../../../http/app-instance.ts'
 import { limitCallsPerUser } from '../../../http/limits/limit-calls.ts'
 import { logSecurity } from '../../../http/log-security.ts'
 import { callerOf } from '../../../http/session.ts'
-import { recordDownload } from '../../usage/queries.ts'
+import { logDownloadEvent } from '../../usage/queries.ts'
 import { downloadBatch } from './download-batch.ts'
 import { findBatch } from './find-batch.ts'
 import { listBatches } from './list-batches.ts'
@@ -29,7 +29,7 @@ export function batchRoutes(app: App, deps: Deps): void {
       const batch = { accountantId: caller.user.id, businessIds, period, kinds, sireExtension }
       const batchId = await startBatch(deps, batch)
       for (const businessId of businessIds)
-        await recordDownload(deps.db, caller, businessId, { description: 'reporte_lote', period })
+        await logDownloadEvent(deps.db, caller, businessId, { description: 'reporte_lote', period })
       return reply.code(202).send({ batch_id: batchId })
     },
   })

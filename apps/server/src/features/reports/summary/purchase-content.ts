@@ -56,7 +56,7 @@ export class PurchaseRegister {
     if (checked && 'line' in checked) {
       this.#tally.write(row, igv, row.stated !== null)
       if (!row.isUnproven) for (const name of amountNames(amounts)) this.#sums[name] += amounts[name]
-      this.#compare(!isProposed ? 'only_in_file' : isMoved(row) ? 'changed' : 'equal', row, igv)
+      this.#compare(!isProposed ? 'only_in_file' : hasChangedDestination(row) ? 'changed' : 'equal', row, igv)
       return checked.line
     }
     const leftOut = reason ?? 'INVALID'
@@ -97,7 +97,7 @@ const statedIn = (row: VoucherRow, inSoles: PurchaseAmounts): PurchaseAmounts =>
 export const igvOf = ({ igvDg, igvDgng, igvDng }: PurchaseAmounts): Cents => sumCents([igvDg, igvDgng, igvDng])
 
 /** Whether rules or the accountant gave base and IGV another destination than SUNAT proposes. */
-function isMoved(row: VoucherRow): boolean {
+function hasChangedDestination(row: VoucherRow): boolean {
   if (row.reviewDestination === null) return false
   const [stated, inEffect] = [purchaseAmounts({ ...row, reviewDestination: null }), purchaseAmounts(row)]
   return amountNames(stated).some((name) => stated[name] !== inEffect[name])

@@ -14,7 +14,7 @@ import { limitCallsPerUser } from '../../../http/limits/limit-calls.ts'
 import { logSecurity } from '../../../http/log-security.ts'
 import { callerOf } from '../../../http/session.ts'
 import { requireBusiness, requireBusinessByRuc } from '../../businesses/queries.ts'
-import { recordDownload } from '../../usage/queries.ts'
+import { logDownloadEvent } from '../../usage/queries.ts'
 import { base64Answer, spoolZip } from './spooled-zip.ts'
 import { hasFile, listZipped, voucherZip, type ZipCounts } from './voucher-zip.ts'
 import { findZip, linkZip, readZipName, ZIP_FOLDER } from './zip-links.ts'
@@ -48,7 +48,7 @@ export function zipRoutes(app: App, deps: Deps): void {
     const caller = callerOf(request)
     const { id: businessId } = await requireBusinessByRuc(db, caller, { ruc })
     takePlace(reply)
-    await recordDownload(db, caller, businessId, {
+    await logDownloadEvent(db, caller, businessId, {
       description: `comprobantes_zip_${selection.type}`,
       period: selection.period,
     })

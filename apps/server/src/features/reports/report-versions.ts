@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { ReportKind } from '../../db/tables/reports.ts'
 import { registerVersion } from '../vouchers/queries.ts'
-
-const OF_SALES: ReadonlySet<ReportKind> = new Set(['rvie', 'sales', 'siscont-sales'] as const)
+import { bookOfReport } from './book-of-report.ts'
 
 type Registered = { readonly businessId: string; readonly kind: ReportKind; readonly period: string }
 
@@ -12,14 +11,12 @@ type Registered = { readonly businessId: string; readonly kind: ReportKind; read
 export async function findBookVersion(db: Queryable, { businessId, kind, period }: Registered): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
     select ${registerVersion()} as version from period_versions
-    where business_id = ${businessId} and book = ${OF_SALES.has(kind) ? 'rvie' : 'rce'} and period = ${period}`.execute(
-    db,
-  )
+    where business_id = ${businessId} and book = ${bookOfReport(kind)} and period = ${period}`.execute(db)
   return rows[0]?.version ?? null
 }
 
-/** Records the newest download of a file, with the version that its book had when it was made. */
-export async function recordDownloaded(
+/** Stores which version of the book the newest download of a file had. */
+export async function recordDownloadedVersion(
   tx: Queryable,
   { businessId, kind, period, version }: Registered & { readonly version: number | null },
   now: Date,
