@@ -6,7 +6,7 @@ import { OPERATION_OF_BOOK } from '@contapro/domain/vouchers/book'
 import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collection.ts'
 import { moduleName } from '../businesses/queries.ts'
 import type { CollectionGaps } from './find-gaps.ts'
-import { listUnreadBooks } from './list-unread-books.ts'
+import { listIncompleteReasons } from './list-incomplete-reasons.ts'
 
 export function presentCollection(collection: CollectionRow, registers: readonly CollectedRegisterRow[]): Collection {
   return {
@@ -19,7 +19,7 @@ export function presentCollection(collection: CollectionRow, registers: readonly
     ended_at: collection.endedAt?.toISOString() ?? null,
     failure: collection.failure,
     registers: registers.map(presentRegister),
-    unread: listUnreadBooks(collection, registers).map(({ book, code }) => ({
+    unread: listIncompleteReasons(collection, registers).map(({ book, code }) => ({
       operation_type: OPERATION_OF_BOOK[book],
       code,
     })),

@@ -21,10 +21,7 @@ export function xmlMissing(count: number, unknown: { one: string; many: string }
   return [{ code: 'XML_MISSING', count, message, action: 'REVIEW' }]
 }
 
-/**
- * How complete a book is as the list of vouchers whose XML is read. Detractions and perceptions are amounts in soles of the XML, so the currency
- * of the voucher does not matter to them.
- */
-export function completenessOfList(book: BookCompleteness): BookCompleteness {
+/** A book's completeness for amounts that the XML states in soles: an unproven currency does not matter. */
+export function withoutCurrencyReason(book: BookCompleteness): BookCompleteness {
   return withoutReasons(book, ['CURRENCY_UNPROVEN'])
 }

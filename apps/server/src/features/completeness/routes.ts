@@ -10,7 +10,7 @@ import { findDetractions } from '../detractions/queries.ts'
 import { findWithheld } from '../withholdings/queries.ts'
 import { findTaxReturnCompleteness } from './find-completeness.ts'
 import { findFindings } from './find-findings.ts'
-import { findListCompleteness } from './find-list-completeness.ts'
+import { findPortalListCompleteness } from './find-portal-list-completeness.ts'
 
 export function completenessRoutes(app: App, { db, now }: Deps): void {
   app.route({
@@ -36,7 +36,7 @@ export function completenessRoutes(app: App, { db, now }: Deps): void {
   ): Promise<CompletenessReason[]> {
     const detractions = await findDetractions(db, key, now())
     const perceptions = await findWithheld(db, { ...key, type: '40' }, now())
-    const lists = Object.values(await findListCompleteness(db, key, now()))
+    const lists = Object.values(await findPortalListCompleteness(db, key, now()))
     const reasons = [detractions.completeness, perceptions.completeness, ...lists].flatMap((one) => one.reasons)
     const codes = new Set(known.map(({ code }) => code))
     return reasons.filter(({ code }) => {

@@ -15,8 +15,8 @@ import { callerOf } from '../../http/session.ts'
 import { requireBusinessByRuc, requireBusiness } from '../businesses/queries.ts'
 import {
   findCompleteness,
-  findListCompleteness,
-  findListCompletenessOf,
+  findPortalListCompleteness,
+  findPortalListCompletenessOfPeriods,
   findPeriodCompleteness,
   findTaxReturnCompleteness,
 } from '../completeness/queries.ts'
@@ -52,7 +52,7 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
     const summarizeMonth = async (tx: Queryable, month: string) => {
       const types = await queries.countByType(tx, id, book, month)
       const found = await findPeriodCompleteness(tx, { businessId: id, period: month }, now())
-      const lists = await findListCompleteness(tx, { businessId: id, period: month }, now())
+      const lists = await findPortalListCompleteness(tx, { businessId: id, period: month }, now())
       return {
         types,
         completeness: found[NAME_OF_BOOK[book]],
@@ -100,7 +100,7 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
           periods.map((month) => ({ businessId: id, period: month })),
           now(),
         ),
-        await findListCompletenessOf(tx, id, periods, now()),
+        await findPortalListCompletenessOfPeriods(tx, id, periods, now()),
       ])
       const months = new Map(found.map((month) => [month.period, month]))
       return Object.fromEntries(

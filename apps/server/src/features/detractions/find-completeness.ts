@@ -5,9 +5,9 @@ import { itemAt } from '@contapro/domain/lists/item-at'
 import type { Database } from '../../db/database.ts'
 import {
   combineCompleteness,
-  completenessOfList,
+  withoutCurrencyReason,
   findCompleteness,
-  findListCompletenessOf,
+  findPortalListCompletenessOfPeriods,
   partialBecause,
   xmlMissing,
 } from '../completeness/queries.ts'
@@ -29,12 +29,12 @@ export async function findDetractionCompleteness(
   const keys = periods.map((period) => ({ businessId, period }))
   const [books, lists, unread] = await Promise.all([
     findCompleteness(db, keys, now),
-    findListCompletenessOf(db, businessId, periods, now),
+    findPortalListCompletenessOfPeriods(db, businessId, periods, now),
     Promise.all(periods.map((period) => countUnreadFacturas(db, businessId, period))),
   ])
   const unreadCount = unread.reduce((sum, { count, markedCount }) => sum + count + markedCount, 0)
   return combineCompleteness([
-    ofAllPeriods(books.map(({ purchases }) => completenessOfList(purchases))),
+    ofAllPeriods(books.map(({ purchases }) => withoutCurrencyReason(purchases))),
     partialBecause(xmlMissing(unreadCount, UNKNOWN)),
     ofAllPeriods(lists.map(({ deposits }) => deposits)),
     partialBecause(amountsUnknown(unknownCount)),

@@ -3,8 +3,8 @@ import type { BookCompleteness } from '@contapro/contract/completeness'
 import type { Database } from '../../db/database.ts'
 import {
   combineCompleteness,
-  completenessOfList,
-  findListCompleteness,
+  withoutCurrencyReason,
+  findPortalListCompleteness,
   findPeriodCompleteness,
   partialBecause,
   xmlMissing,
@@ -19,12 +19,12 @@ const UNKNOWN = { one: 'tiene percepción', many: 'tienen percepción' }
 /** The retentions or perceptions of a period, and how complete they are. Some perceptions are only in the XML of the purchases. */
 export async function findWithheld(db: Database, key: WithholdingPeriod, now: Date): Promise<Withheld> {
   const totals = await sumWithheld(db, key)
-  const { retentions, perceptions } = await findListCompleteness(db, key, now)
+  const { retentions, perceptions } = await findPortalListCompleteness(db, key, now)
   if (key.type === '20') return { ...totals, completeness: retentions }
   const { purchases } = await findPeriodCompleteness(db, key, now)
   const { count } = await countUnreadFacturas(db, key.businessId, key.period)
   // Without the book the perceptions that SUNAT lists are still known.
-  const printed = partialBecause([...completenessOfList(purchases).reasons, ...xmlMissing(count, UNKNOWN)])
+  const printed = partialBecause([...withoutCurrencyReason(purchases).reasons, ...xmlMissing(count, UNKNOWN)])
   // A perception that is printed in a factura is known whatever SUNAT lists.
   const listed = totals.count > 0 ? partialBecause(perceptions.reasons) : perceptions
   const unmatched = partialBecause(countedTwice((await listUnmatched(db, key)).length))

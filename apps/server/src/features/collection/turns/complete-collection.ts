@@ -7,7 +7,7 @@ import { requestValidityCheck } from '../../validity/queries.ts'
 import { describeCollected } from '../describe-collected.ts'
 import { sendCollectionMail } from '../jobs.ts'
 import { endCollection } from '../queries.ts'
-import { alertUnread } from './alert-unread.ts'
+import { alertReadingProblems } from './alert-reading-problems.ts'
 import { findDoubts } from './find-doubts.ts'
 import { nextNightlyCollection } from './next-nightly-collection.ts'
 import type { Turn } from './turn.ts'
@@ -30,11 +30,11 @@ export async function completeCollection(turn: Turn): Promise<void> {
     if (!isUpdated) return
     const doubts = await findDoubts(tx, turn, now)
     await endCollection(tx, { id: collection.id }, { state: 'DONE', step: 'Recopilación completa', doubts }, now)
-    const isUnreadAlerted = await alertUnread(tx, business)
+    const areProblemsAlerted = await alertReadingProblems(tx, business)
     if (turn.api) await requestValidityCheck(tx, deps, business)
     // Not the reason FIRST: the first collection that completes may be another one, after credentials were corrected or at night.
     if (business.firstCollectedAt !== null) return
-    await insertAlert(tx, await firstAlert(tx, business, isUnreadAlerted, now))
+    await insertAlert(tx, await firstAlert(tx, business, areProblemsAlerted, now))
     await deps.queue.send(tx, sendCollectionMail, { businessId: business.id, news: 'collected' })
     await queueMobileNotice(deps, tx, business.id)
   })
@@ -44,14 +44,14 @@ export async function completeCollection(turn: Turn): Promise<void> {
 async function firstAlert(
   tx: Queryable,
   business: BusinessRow,
-  isUnreadAlerted: boolean,
+  areProblemsAlerted: boolean,
   now: Date,
 ): Promise<NewAlert> {
   const { message, incompletePeriod, hasBothBooks } = await describeCollected(tx, business, now)
   const { id: businessId, accountantId: userId } = business
   const openReport = { kind: 'OPEN_REPORT', businessId } as const
   if (incompletePeriod === undefined) return { userId, message, severity: 'info', action: openReport }
-  if (isUnreadAlerted && hasBothBooks)
+  if (areProblemsAlerted && hasBothBooks)
     return {
       userId,
       message: `Ya puedes revisar los comprobantes que llegaron de ${business.name}.`,

@@ -1,7 +1,7 @@
 import { BOOKS, NAME_OF_BOOK } from '@contapro/domain/vouchers/book'
 
 import { findTaxReturnCompleteness } from '../../completeness/queries.ts'
-import type { DoubtCode } from '../list-unread-books.ts'
+import type { DoubtCode } from '../list-incomplete-reasons.ts'
 import { listRegisters } from '../register-queries.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Turn } from './turn.ts'

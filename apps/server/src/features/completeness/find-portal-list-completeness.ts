@@ -19,16 +19,16 @@ type Row = ListReading & ListStatus & { list: PortalList; unreadable: Record<str
 export type ListCompleteness = Record<ShownList, BookCompleteness>
 
 /** How complete the lists of SUNAT's portal are that are in no book. */
-export async function findListCompleteness(
+export async function findPortalListCompleteness(
   db: Queryable,
   { businessId, period }: { readonly businessId: string; readonly period: string },
   now: Date,
 ): Promise<ListCompleteness> {
-  return itemAt(await findListCompletenessOf(db, businessId, [period], now), 0)
+  return itemAt(await findPortalListCompletenessOfPeriods(db, businessId, [period], now), 0)
 }
 
 /** The same of several periods, in the order they were asked for. */
-export async function findListCompletenessOf(
+export async function findPortalListCompletenessOfPeriods(
   db: Queryable,
   businessId: string,
   periods: readonly string[],

@@ -3,16 +3,16 @@ import { BOOKS, type Book } from '@contapro/domain/vouchers/book'
 
 import type { CollectedRegisterRow, CollectionRow } from '../../db/tables/collection.ts'
 
-type Reason = { readonly book: Book; readonly code: UnreadBook['code'] }
+type IncompleteReason = { readonly book: Book; readonly code: UnreadBook['code'] }
 
 /** What a collection left in doubt although it was read. */
 export type DoubtCode = Extract<UnreadBook['code'], 'CURRENCY_UNPROVEN' | 'RATES_UNCLEAR'>
 
 /** The books that a collection did not read whole or without doubt, with each reason once. */
-export function listUnreadBooks(
+export function listIncompleteReasons(
   collection: Pick<CollectionRow, 'route' | 'missing' | 'doubts'>,
   registers: readonly CollectedRegisterRow[],
-): Reason[] {
+): IncompleteReason[] {
   return BOOKS.flatMap((book) => {
     const own = registers.filter((register) => register.book === book)
     const isNotAllowed = isRefused(collection, book) || own.some(({ state }) => state === 'NOT_ALLOWED')

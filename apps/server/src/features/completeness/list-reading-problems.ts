@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 
-export type Unread = {
+export type ReadingProblem = {
   readonly book: Book
   readonly period: string
   readonly code: Extract<BookReasonCode, 'QUARANTINED' | 'SUMMARY_DIFFERS' | 'REGISTER_FAILED'>
 }
 
 /** What the last readings of a business's registers could not bring, newest period first. */
-export async function listUnread(db: Queryable, businessId: string): Promise<Unread[]> {
-  const { rows } = await sql<Unread>`
+export async function listReadingProblems(db: Queryable, businessId: string): Promise<ReadingProblem[]> {
+  const { rows } = await sql<ReadingProblem>`
     select book, period, code
     from register_readings, lateral (values
       ('QUARANTINED', quarantined > 0),

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { BusinessRow } from '../../../db/tables/businesses.ts'
 import { setTopicAlert } from '../../alerts/queries.ts'
-import { listUnread } from '../../completeness/queries.ts'
+import { listReadingProblems } from '../../completeness/queries.ts'
 import { namePeriods } from '../name-periods.ts'
 
 const TOPIC = 'unread-registers'
@@ -10,12 +10,12 @@ const TOPIC = 'unread-registers'
  * Alerts the accountant to what collections could not read, once for the same thing; the alert ends when it has been read. Answers whether
  * there is something.
  */
-export async function alertUnread(
+export async function alertReadingProblems(
   tx: Queryable,
   { id: businessId, accountantId, name }: Pick<BusinessRow, 'id' | 'accountantId' | 'name'>,
 ): Promise<boolean> {
-  const unread = await listUnread(tx, businessId)
-  const periods = [...new Set(unread.map(({ period }) => period))]
+  const problems = await listReadingProblems(tx, businessId)
+  const periods = [...new Set(problems.map(({ period }) => period))]
   const [newest] = periods
   await setTopicAlert(
     tx,
@@ -25,8 +25,8 @@ export async function alertUnread(
       message: `A ${name} le falta información de ${namePeriods(periods)}: SUNAT no la entregó completa o no se pudo leer.`,
       severity: 'warning',
       ...(newest && { action: { kind: 'REVIEW', businessId, period: newest } as const }),
-      facts: unread.map(({ book, period, code }) => `${period} ${book} ${code}`),
+      facts: problems.map(({ book, period, code }) => `${period} ${book} ${code}`),
     },
   )
-  return unread.length > 0
+  return problems.length > 0
 }
