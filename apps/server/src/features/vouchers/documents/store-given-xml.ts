@@ -78,7 +78,7 @@ export async function storeGivenXml(
     for (const { content, reason } of rejected) outcomes.set(content, { kind: 'rejected', reason })
   }
   for (const [period, documents] of byPeriod(joining)) await storeDocuments(deps, intake, { book, period }, documents)
-  for (const code of await findWithdrawn(deps.db, intake, book, fresh))
+  for (const code of await findUnlistedCodes(deps.db, intake, book, fresh))
     if (outcomes.get(code)?.kind === 'stored') outcomes.set(code, { kind: 'withdrawn' })
   return files.map(({ code, xml }) => {
     const outcome = outcomes.get(code) ?? { kind: 'already-there' as const }
@@ -97,7 +97,7 @@ function byPeriod<Item extends { readonly xml: ParsedXml }>(items: readonly Item
 }
 
 /** The codes of those that are not listed, although their XML was just stored. */
-async function findWithdrawn(
+async function findUnlistedCodes(
   db: Queryable,
   { businessId }: Intake,
   book: Book,

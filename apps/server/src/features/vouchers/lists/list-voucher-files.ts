@@ -51,6 +51,7 @@ export async function* listVoucherFiles(
 }
 
 function toCondition({ book }: BookPeriodKey, selection: FileSelection): Condition | undefined {
+  // Values of a condition are texts, so the codes are one text that SQL splits.
   if ('codes' in selection)
     return {
       text: `${VOUCHER_CODE_TEXT} = any(string_to_array(${conditionParameter(1)}, E'\\n'))`,
@@ -70,6 +71,7 @@ async function readBatch(
   { text, values }: Condition,
   { size, offset, last }: Batch,
 ): Promise<ListedFile[]> {
+  // Parameters 1 to 5 are those of every condition (`conditionParameter`).
   const [day, id] = [conditionParameter(values.length + 1), conditionParameter(values.length + 2)]
   const { rows } = await pool.query<ListedFile>(
     `select voucher.id, voucher.issuer, voucher.type, voucher.series, voucher.number, voucher.issue_date::text as "issueDate",

@@ -15,11 +15,11 @@ type StagedMerge = { added: number; changed: number; vanished: number; touchedPe
 
 /** Brings the rows of the staging table into the stored vouchers. `touchedPeriods` are those whose totals must be counted again. */
 export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: Date): Promise<StagedMerge> {
-  const decides = isDecidedBy(listing)
-  const leftPeriods = await findLeftPeriods(tx, listing, decides)
-  await keepReplacedLines(tx, listing, decides, now)
-  if (listing.book === 'rce') await markForRejudging(tx, listing.businessId, await findEqual(tx, listing, decides))
-  const changed = await updateChanged(tx, listing, decides, now)
+  const overwritable = mayOverwrite(listing)
+  const leftPeriods = await findLeftPeriods(tx, listing, overwritable)
+  await keepReplacedLines(tx, listing, overwritable, now)
+  if (listing.book === 'rce') await markForRejudging(tx, listing.businessId, await findEqual(tx, listing, overwritable))
+  const changed = await updateChanged(tx, listing, overwritable, now)
   const { coverage = 'whole' } = listing
   if (coverage === 'gaps' && listing.origin === 'upload') await seeAgain(tx, listing, now)
   if (coverage !== 'additions') await addPeriodToOthers(tx, listing)
@@ -55,11 +55,11 @@ const IS_OF_NO_REGISTER = sql`(voucher.origin in ('portal', 'hand') or coalesce(
 const IS_FEE_RECEIPT = sql`coalesce(voucher.layout = 'fee-receipts', false)`
 
 /**
- * A register decides about the vouchers of its own period and those that no register names, and takes one over from a later open
- * period or, when filed, from any open one. A list that is no whole register only decides about those of its own origin that had vanished, or
- * that the accountant deleted. Fee receipts are in no other list of SUNAT, so theirs also decides about those that were typed.
+ * Which stored vouchers the staged rows may overwrite. A register: those of its own period, those that no register names, and those of a later
+ * open period or, when it is filed, of any open one. A list that is no whole register: only those of its own origin that had vanished, or that
+ * the accountant deleted. Fee receipts are in no other list of SUNAT, so theirs also overwrites those that were typed.
  */
-function isDecidedBy({ period, isFiled, origin, coverage }: RegisterListing): RawBuilder<boolean> {
+function mayOverwrite({ period, isFiled, origin, coverage }: RegisterListing): RawBuilder<boolean> {
   if (coverage === 'additions')
     return sql`((voucher.origin in (${origin}, 'hand') and ${HAS_VANISHED}) or (voucher.origin = 'hand' and staged.layout = 'fee-receipts'))`
   return isFiled
@@ -72,11 +72,11 @@ function isDecidedBy({ period, isFiled, origin, coverage }: RegisterListing): Ra
 async function findLeftPeriods(
   tx: Queryable,
   listing: RegisterListing,
-  decides: RawBuilder<boolean>,
+  overwritable: RawBuilder<boolean>,
 ): Promise<string[]> {
   const { rows } = await sql<{ period: string }>`
     select distinct voucher.period from vouchers voucher join staged on ${isSameVoucher(listing)}
-    where voucher.period <> ${listing.period} and ${decides}`.execute(tx)
+    where voucher.period <> ${listing.period} and ${overwritable}`.execute(tx)
   return rows.map(({ period }) => period)
 }
 
@@ -84,26 +84,30 @@ async function findLeftPeriods(
 async function keepReplacedLines(
   tx: Queryable,
   listing: RegisterListing,
-  decides: RawBuilder<boolean>,
+  overwritable: RawBuilder<boolean>,
   now: Date,
 ): Promise<void> {
   await sql`
     insert into register_versions (business_id, voucher_id, seen_at, replaced_at, period, register_line)
     select voucher.business_id, voucher.id, voucher.seen_at, ${now}, voucher.period, voucher.register_line
     from vouchers voucher join staged on ${isSameVoucher(listing)}
-    where ${decides} and (voucher.register_line <> staged.register_line or voucher.period <> ${listing.period})`.execute(
+    where ${overwritable} and (voucher.register_line <> staged.register_line or voucher.period <> ${listing.period})`.execute(
     tx,
   )
 }
 
 /** Purchases that were equal to one whose day or total changes: rules count equal ones, so their verdict may change too. */
-async function findEqual(tx: Queryable, listing: RegisterListing, decides: RawBuilder<boolean>): Promise<number[]> {
+async function findEqual(
+  tx: Queryable,
+  listing: RegisterListing,
+  overwritable: RawBuilder<boolean>,
+): Promise<number[]> {
   const { businessId, book } = listing
   const { rows } = await sql<{ id: number }>`
     with changing as materialized (
       select distinct voucher.issuer, voucher.type, voucher.issue_date, voucher.total
       from vouchers voucher join staged on ${isSameVoucher(listing)}
-      where ${decides} and (voucher.issue_date, voucher.total) <> (staged.issue_date, staged.total)
+      where ${overwritable} and (voucher.issue_date, voucher.total) <> (staged.issue_date, staged.total)
     )
     select equal.id from vouchers equal
     where equal.business_id = ${businessId} and equal.book = ${book}
@@ -119,7 +123,7 @@ async function findEqual(tx: Queryable, listing: RegisterListing, decides: RawBu
 async function updateChanged(
   tx: Queryable,
   listing: RegisterListing,
-  decides: RawBuilder<boolean>,
+  overwritable: RawBuilder<boolean>,
   now: Date,
 ): Promise<number> {
   const { businessId, period, isFiled, origin, isProposal = false } = listing
@@ -131,7 +135,7 @@ async function updateChanged(
         period = ${period}, is_filed = ${isFiled}, origin = ${origin}, from_proposal = ${isProposal}, vanished_at = null, seen_at = ${now},
         listed_in = case when ${IS_OF_NO_REGISTER} then array[${period}]::char(6)[] else ${listedInAlso(period)} end,
         voided_at = case when ${sql.raw(hasVoidedState(listing.book, 'staged'))} then coalesce(voucher.voided_at, ${now}) end
-      from staged where ${isSameVoucher(listing)} and ${decides}
+      from staged where ${isSameVoucher(listing)} and ${overwritable}
         and (voucher.register_line <> staged.register_line or voucher.period <> ${period}
           or voucher.is_filed <> ${isFiled} or voucher.origin <> ${origin}
           or voucher.from_proposal <> ${isProposal} or ${HAS_VANISHED})
