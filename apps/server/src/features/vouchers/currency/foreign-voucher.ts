@@ -35,7 +35,7 @@ export type ForeignVoucher = Record<keyof VoucherAmounts, string> &
 /** The columns of `vouchers` whose currency is in question. */
 export const STATED_COLUMNS = [...AMOUNT_COLUMNS.keys(), ...PART_COLUMNS.keys()]
 
-/** The stored XML of a `voucher`, one lookup per row: without statistics a plain join could read every document of the business. */
+/** The stored XML of a `voucher`, one lookup per row: see `DOCUMENT_LATERAL`. */
 const STORED_XML = sql`lateral (
   select voucher_id, currency, total from voucher_documents
   where business_id = voucher.business_id and voucher_id = voucher.id and state = 'stored' limit 1) xml`

@@ -17,7 +17,7 @@ export async function settleIgvTiers(
   businessId: string,
   condition: RawBuilder<boolean>,
 ): Promise<{ book: Book; period: string }[]> {
-  // One lookup per voucher: see DOCUMENT_LATERAL.
+  // One lookup per voucher: see `DOCUMENT_LATERAL`.
   const { rows } = await sql<{ book: Book; period: string }>`
     with stated as materialized (
       select voucher.id, tier, case when tier = 'mixed' then ${inSoles('reduced_base')} end as reduced_base,
