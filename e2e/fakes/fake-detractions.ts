@@ -1,10 +1,7 @@
 import type { Business } from '@contapro/contract/businesses'
-import type {
-  Detraction,
-  DetractionsSummary,
-  makeDetractionLot,
-  UnmatchedDeposit,
-} from '@contapro/contract/detractions'
+import type { makeDetractionLot } from '@contapro/contract/detraction-lots'
+import type { Detraction, DetractionsSummary } from '@contapro/contract/detractions'
+import type { UnmatchedDeposit } from '@contapro/contract/unmatched-deposits'
 import {
   certificate,
   detraction,
@@ -122,21 +119,16 @@ export async function fakeDetractions(page: Page, business: Business, first: Fak
   await fakeBusinesses(page, [business])
   await page.route('**/businesses/dashboard/detractions?*', async (route) => {
     await answers.until
-    const {
-      unpaid = unpaidDetractions(),
-      paid = paidDetractions(),
-      summary = unpaidSummary,
-      unmatched,
-      fails,
-    } = answers
+    const { unpaid = unpaidDetractions(), paid = paidDetractions(), summary = unpaidSummary, fails } = answers
     const isUnpaid = new URL(route.request().url()).searchParams.get('paid') === 'N'
     const sums = { count: paid.length, amount: paid.reduce((sum, row) => sum + (row.deposit_amount ?? 0), 0) }
     const { completeness } = summary
     const json = isUnpaid
       ? detractionList(unpaid, { summary })
       : detractionList(paid, { summary: { paid: sums, ...(completeness && { completeness }) } })
-    await route.fulfill(fails ? SERVER_FAILURE : { json: { ...json, unmatched } }).catch(() => undefined)
+    await route.fulfill(fails ? SERVER_FAILURE : { json }).catch(() => undefined)
   })
+  await page.route('**/unmatched-deposits?*', (route) => route.fulfill({ json: { data: answers.unmatched ?? [] } }))
   const lots = [
     detractionLot({ total: 425 }),
     detractionLot({

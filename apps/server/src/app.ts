@@ -13,7 +13,9 @@ import { businessRoutes } from './features/businesses/routes.ts'
 import { collectionRoutes } from './features/collection/routes.ts'
 import { completenessRoutes } from './features/completeness/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { lotRoutes } from './features/detractions/lots/routes.ts'
 import { detractionRoutes } from './features/detractions/routes.ts'
+import { unmatchedDepositRoutes } from './features/detractions/unmatched/routes.ts'
 import { devRoutes } from './features/dev/routes.ts'
 import { liveUpdateRoutes } from './features/live-updates/routes.ts'
 import { officeRoutes } from './features/office/routes.ts'
@@ -139,6 +141,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   completenessRoutes(app, deps)
   withholdingRoutes(app, deps)
   detractionRoutes(app, deps)
+  lotRoutes(app, deps)
+  unmatchedDepositRoutes(app, deps)
   reportRoutes(app, deps)
   zipRoutes(app, deps)
   batchRoutes(app, deps)

@@ -2,7 +2,7 @@ import { accountDigits, findAccountProblem } from '@contapro/domain/detractions/
 import { z } from 'zod'
 
 import { ownBusiness } from './access.ts'
-import { Day, Instant, NoContent } from './answers.ts'
+import { Day, NoContent } from './answers.ts'
 import { BookCompleteness } from './completeness.ts'
 import { endpoints } from './endpoint.ts'
 import { RucField } from './fields.ts'
@@ -55,23 +55,6 @@ export const DepositDifference = z.object({
   message: z.string(),
 })
 export type DepositDifference = z.infer<typeof DepositDifference>
-
-/** A deposit that states no stored voucher, and the unpaid purchases that it may be of: of its supplier, month and amount. */
-export const UnmatchedDeposit = z.object({
-  certificate: PaymentCertificate,
-  supplier_ruc: z.string(),
-  stated: z.object({ type: z.string(), series: z.string(), number: z.string() }),
-  proposals: z.array(
-    z.object({
-      code: z.string(),
-      /** What is missing of its detraction. */
-      amount: Amount,
-      /** The accountant said that the deposit is not of it. */
-      is_denied: z.boolean(),
-    }),
-  ),
-})
-export type UnmatchedDeposit = z.infer<typeof UnmatchedDeposit>
 
 export const Detraction = z.object({
   code: z.string(),
@@ -201,172 +184,10 @@ export const listDetractions = api.get('/businesses/dashboard/detractions', ownB
     200: z.object({
       success: z.literal(true),
       vouchers: z.array(Detraction),
-      /** Deposits of the tab's period or days that are in no row, because they state no stored voucher; absent without any. */
-      unmatched: z.array(UnmatchedDeposit).optional(),
       pagination: Pagination,
       summary: DetractionsSummary,
     }),
   },
-})
-
-/** Sale or service, withdrawal of goods, movement without sale, exchange, exempt sale. */
-export const DepositOperation = z.enum(['01', '02', '03', '04', '05'])
-
-export const LotState = z.enum(['OPEN', 'PAID', 'PARTLY_PAID', 'CANCELLED'])
-export type LotState = z.infer<typeof LotState>
-
-/**
- * A file for Banco de la Nación. `sas` is a signed link to it while no deposit is known and it is not cancelled, and '' afterwards: paying the
- * same file again would deposit twice.
- */
-export const DetractionLot = z.object({
-  lot: z.string(),
-  state: LotState,
-  count: z.int(),
-  /** Deposited whole. */
-  paid_count: z.int(),
-  /** Deposited with less than the file says. */
-  partly_count: z.int(),
-  /** Without a deposit, and given up so that another lot pays them. */
-  released_count: z.int(),
-  /** Without a deposit; 0 once the lot is cancelled. */
-  waiting_count: z.int(),
-  total: Amount,
-  made_at: Instant,
-  /** How many vouchers of it were issued in each month, newest first. */
-  periods: z.array(z.object({ period: z.string(), count: z.int() })),
-  /** IGV that its deposits free. What gives no credit any more is in `lost_igv`. */
-  freed_igv: Amount,
-  /** The part of it that is for both taxed and untaxed sales, of which a share gives credit. */
-  freed_prorrata: Amount,
-  lost_igv: Amount,
-  /** The first date on which one of its deposits is due. */
-  first_due: Day,
-  blob_filename: z.string(),
-  sas: z.string(),
-})
-export type DetractionLot = z.infer<typeof DetractionLot>
-
-export const MAX_LOT_SIZE = 500
-
-export const LeftOut = z.object({
-  code: z.string(),
-  /** `ACCOUNT`: the supplier's account is missing, which can be written. `MAY_BE_PAID`: by a deposit that states another voucher. */
-  kind: z.enum(['ACCOUNT', 'IN_LOT', 'PAID', 'MAY_BE_PAID', 'NOT_SUBJECT', 'INVALID']),
-  reason: z.string(),
-  supplier_ruc: z.string(),
-  supplier_business_name: z.string(),
-  amount: Amount.nullable(),
-})
-export type LeftOut = z.infer<typeof LeftOut>
-
-/** A line of a lot whose voucher states another amount than the one deposited. */
-export const StatedOtherwise = z.object({
-  code: z.string(),
-  supplier_business_name: z.string(),
-  stated_amount: Amount,
-  /** What is due in all. */
-  detraction_amount: Amount,
-})
-export type StatedOtherwise = z.infer<typeof StatedOtherwise>
-
-const NewLot = z.object({
-  codes: z
-    .array(z.string().max(60))
-    .min(1, 'Elige al menos un comprobante')
-    .max(MAX_LOT_SIZE, `Elige ${MAX_LOT_SIZE} comprobantes como máximo`),
-  operation: DepositOperation.default('01'),
-})
-
-export const makeDetractionLot = api.post('/businesses/:uuid/detraction-lots', ownBusiness, {
-  summary: 'Archivo para el Banco de la Nación con los depósitos elegidos',
-  params: z.object({ uuid: z.uuid() }),
-  body: NewLot,
-  response: {
-    201: DetractionLot.extend({
-      left_out: z.array(LeftOut),
-      /** Absent when every voucher states what is due. */
-      stated_otherwise: z.array(StatedOtherwise).optional(),
-    }),
-  },
-})
-
-export const listDetractionLots = api.get('/businesses/:uuid/detraction-lots', ownBusiness, {
-  summary: 'Lotes de depósito, el más nuevo primero',
-  params: z.object({ uuid: z.uuid() }),
-  querystring: z.object({ page: Page, size: VoucherSize }),
-  response: { 200: z.object({ data: z.array(DetractionLot), pagination: Pagination }) },
-})
-
-const LotParams = z.object({
-  uuid: z.uuid(),
-  lot: z.string().regex(/^\d{6}$/, 'El lote debe tener la forma AANNNN'),
-})
-
-/** WAITING: no deposit arrived. RELEASED: none arrived, and another lot may pay it. */
-export const LotLineState = z.enum(['WAITING', 'PARTLY_PAID', 'PAID', 'RELEASED'])
-export type LotLineState = z.infer<typeof LotLineState>
-
-/** What a lot deposits for one voucher. */
-export const DetractionLotLine = z.object({
-  code: z.string(),
-  supplier_ruc: z.string(),
-  supplier_business_name: z.string(),
-  amount: Amount,
-  /** What the voucher states, when that is not what the law asks; null otherwise. */
-  stated_amount: Amount.nullable(),
-  /** What is due in all; null when it is not known any more. */
-  detraction_amount: Amount.nullable(),
-  /** Code of the good or service, account and month of issue as the file states them; null where an old lot did not keep them. */
-  goods_code: z.string().nullable(),
-  account: z.string().nullable(),
-  issued_in: z.string(),
-  state: LotLineState,
-  /** What arrived of `amount`. */
-  deposited_amount: Amount,
-})
-export type DetractionLotLine = z.infer<typeof DetractionLotLine>
-
-export const getDetractionLot = api.get('/businesses/:uuid/detraction-lots/:lot', ownBusiness, {
-  summary: 'Un lote de depósito con sus comprobantes',
-  params: LotParams,
-  response: { 200: DetractionLot.extend({ lines: z.array(DetractionLotLine) }) },
-})
-
-export const cancelDetractionLot = api.delete('/businesses/:uuid/detraction-lots/:lot', ownBusiness, {
-  summary: 'Anula un lote sin depósitos',
-  params: LotParams,
-  response: { 204: NoContent },
-})
-
-export const previewDetractionLot = api.post('/businesses/:uuid/detraction-lots/preview', ownBusiness, {
-  summary: 'Lo que tendría un lote con los depósitos elegidos, sin hacerlo',
-  params: z.object({ uuid: z.uuid() }),
-  body: NewLot,
-  response: {
-    200: DetractionLot.pick({
-      /** The number that it would have, unless somebody makes another lot of the same RUC before. */
-      lot: true,
-      count: true,
-      total: true,
-      periods: true,
-      freed_igv: true,
-      freed_prorrata: true,
-      lost_igv: true,
-      blob_filename: true,
-    }).extend({
-      /** Null when nothing that was chosen can be in a lot. */
-      first_due: Day.nullable(),
-      lines: z.array(DetractionLotLine),
-      left_out: z.array(LeftOut),
-    }),
-  },
-})
-
-export const releaseDetractionLot = api.post('/businesses/:uuid/detraction-lots/:lot/release', ownBusiness, {
-  summary: 'Libera los comprobantes sin constancia de un lote pagado en parte',
-  params: LotParams,
-  response: { 200: z.object({ released: z.int() }) },
 })
 
 /** The account of a supplier at Banco de la Nación, without hyphens: 11 digits. Nothing of what was written is dropped to make it fit. */
@@ -382,21 +203,5 @@ export const setSupplierAccount = api.put('/businesses/:uuid/suppliers/:ruc', ow
   summary: 'Cuenta de detracciones de un proveedor',
   params: z.object({ uuid: z.uuid(), ruc: RucField }),
   body: z.object({ detraction_account: DetractionAccount }),
-  response: { 204: NoContent },
-})
-
-export const answerDeposit = api.put('/businesses/:uuid/deposit-answers', ownBusiness, {
-  summary: 'Si una constancia que indica otro comprobante es de una compra',
-  params: z.object({ uuid: z.uuid() }),
-  body: z.object({
-    certificate: z.string().max(60),
-    supplier_ruc: z.string().max(11),
-    /** The voucher that the deposit states. */
-    stated: z.object({ type: z.string().max(10), series: z.string().max(20), number: z.string().max(20) }),
-    /** The purchase that is asked about. */
-    code: z.string().max(60),
-    /** Null takes the answer back. */
-    is_same: z.boolean().nullable(),
-  }),
   response: { 204: NoContent },
 })

@@ -1,13 +1,5 @@
-import type {
-  Detraction,
-  DetractionLot,
-  DetractionLotLine,
-  DetractionsSummary,
-  LeftOut,
-  listDetractions,
-  PaymentCertificate,
-  previewDetractionLot,
-} from '../detractions.ts'
+import type { DetractionLot, DetractionLotLine, LeftOut, previewDetractionLot } from '../detraction-lots.ts'
+import type { Detraction, DetractionsSummary, listDetractions, PaymentCertificate } from '../detractions.ts'
 import { COMPLETE } from './businesses.ts'
 
 type LotPreview = (typeof previewDetractionLot)['schema']['response'][200]['_output']

@@ -21,6 +21,7 @@ import { eventsOf } from '../../testing/usage-events.ts'
 const LIST = 'GET /businesses/dashboard/detractions'
 const kallpa = business('Negociaciones Kallpa S.A.C.', { tax_periods: ['202610', '202609'] })
 const LOTS = `/businesses/${kallpa.uuid}/detraction-lots`
+const UNMATCHED = `GET /businesses/${kallpa.uuid}/unmatched-deposits`
 const PREVIEW = `POST ${LOTS}/preview`
 
 const unpaidRows = [
@@ -61,6 +62,7 @@ function open(search: string, { unpaid = unpaidRows, paid = [], summary = unpaid
             ? detractionList([...unpaid], { summary })
             : detractionList([...paid], { summary: { paid: { count: paid.length, amount: 142 * paid.length } } }),
       }),
+      [UNMATCHED]: { json: { data: [] } },
       [PREVIEW]: { json: lotPreview() },
       ...responses,
     },
@@ -760,7 +762,11 @@ it('asks whose a constancia is that names no stored voucher, stores the answer, 
   ]
   const ANSWER = `PUT /businesses/${kallpa.uuid}/deposit-answers`
   const { sent, user } = open('', {
-    responses: { [LIST]: { json: { ...detractionList([row]), unmatched } }, [ANSWER]: { status: 204 } },
+    responses: {
+      [LIST]: { json: detractionList([row]) },
+      [UNMATCHED]: { json: { data: unmatched } },
+      [ANSWER]: { status: 204 },
+    },
   })
   const section = within(await screen.findByRole('region', { name: 'Constancias sin comprobante' }))
   expect(section.getAllByText(/^Comprobante no encontrado: F001-12[45]/v)).toHaveLength(2)

@@ -1,11 +1,6 @@
-import {
-  answerDeposit,
-  cancelDetractionLot,
-  makeDetractionLot,
-  releaseDetractionLot,
-  setSupplierAccount,
-  type UnmatchedDeposit,
-} from '@contapro/contract/detractions'
+import { cancelDetractionLot, makeDetractionLot, releaseDetractionLot } from '@contapro/contract/detraction-lots'
+import { setSupplierAccount } from '@contapro/contract/detractions'
+import { answerDeposit, type UnmatchedDeposit } from '@contapro/contract/unmatched-deposits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call, type ResponseOf } from '../../lib/api/call.ts'

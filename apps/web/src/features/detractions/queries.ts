@@ -1,12 +1,7 @@
-import {
-  getDetractionLot,
-  listDetractionLots,
-  listDetractions,
-  previewDetractionLot,
-  type DueFilter,
-  type Paid,
-} from '@contapro/contract/detractions'
+import { getDetractionLot, listDetractionLots, previewDetractionLot } from '@contapro/contract/detraction-lots'
+import { listDetractions, type DueFilter, type Paid } from '@contapro/contract/detractions'
 import { VOUCHER_PAGE_SIZES } from '@contapro/contract/lists'
+import { listUnmatchedDeposits } from '@contapro/contract/unmatched-deposits'
 import { queryOptions } from '@tanstack/react-query'
 
 import { call, type ResponseOf } from '../../lib/api/call.ts'
@@ -24,6 +19,9 @@ export type DetractionsRequest = {
   page: number
   size: number
 }
+
+/** Deposits of a period, or paid between two days; of everything without either. */
+export type DepositScope = Pick<DetractionsRequest, 'taxPeriod' | 'days'>
 
 export type LotPreview = ResponseOf<typeof previewDetractionLot>
 
@@ -43,10 +41,18 @@ export const detractionQueries = {
       queryKey: [...all(uuid), 'list', request.taxPeriod ?? ALL_PERIODS, request],
       queryFn: async ({ signal }) => {
         const { paid, taxPeriod: tax_period, due, search, days = {}, page, size } = request
-        const dates = { fecha_inicio: withSlashes(days.from), fecha_fin: withSlashes(days.to) }
-        const query = { business_uuid: uuid, ruc, tax_period, page, size, paid, due, search, ...dates }
+        const query = { business_uuid: uuid, ruc, tax_period, page, size, paid, due, search, ...datesOf(days) }
         const answer = await call(listDetractions, { query, signal })
         return { ...answer, rows: answer.vouchers }
+      },
+    }),
+  unmatched: (uuid: string, { taxPeriod, days = {} }: DepositScope) =>
+    queryOptions({
+      queryKey: [...all(uuid), 'unmatched', taxPeriod, days],
+      queryFn: async ({ signal }) => {
+        const query = { tax_period: taxPeriod, ...datesOf(days) }
+        const { data } = await call(listUnmatchedDeposits, { params: { uuid }, query, signal })
+        return data
       },
     }),
   lot: (businessUuid: string, lot: string) =>
@@ -72,6 +78,10 @@ export const detractionQueries = {
           signal,
         }),
     }),
+}
+
+function datesOf({ from, to }: Days) {
+  return { fecha_inicio: withSlashes(from), fecha_fin: withSlashes(to) }
 }
 
 /** Days are sent with slashes, as the specification says. */

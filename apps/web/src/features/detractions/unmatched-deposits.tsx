@@ -1,4 +1,5 @@
-import type { UnmatchedDeposit } from '@contapro/contract/detractions'
+import type { UnmatchedDeposit } from '@contapro/contract/unmatched-deposits'
+import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
@@ -6,18 +7,28 @@ import { seriesNumberOfCode } from '../../lib/format/series-number-of-code.ts'
 import { wholeSoles } from '../../lib/format/whole-soles.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
+import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
 import { MISSING, paymentMoment } from './detraction.ts'
 import { useAnswerDeposit } from './mutations.ts'
+import { detractionQueries, type DepositScope } from './queries.ts'
 
-type UnmatchedDepositsProps = { businessUuid: string; deposits: readonly UnmatchedDeposit[] | undefined }
+type UnmatchedDepositsProps = {
+  businessUuid: string
+  scope: DepositScope
+  /** Those that may be of an unpaid purchase alone. */
+  onlyQuestions?: boolean
+}
 
 /** So many are listed at first. */
 const MAX_LISTED = 5
 
 /** 'Constancias sin comprobante': deposits that state no stored voucher, and the question whether they are of an unpaid one. */
-export function UnmatchedDeposits({ businessUuid, deposits }: UnmatchedDepositsProps) {
+export function UnmatchedDeposits({ businessUuid, scope, onlyQuestions = false }: UnmatchedDepositsProps) {
   const [isWhole, setWhole] = useState(false)
-  if (!deposits || deposits.length === 0) return null
+  const query = useQuery(detractionQueries.unmatched(businessUuid, scope))
+  if (query.isLoadingError) return <QueryFailure query={query} />
+  const deposits = (query.data ?? []).filter(({ proposals }) => !onlyQuestions || proposals.length > 0)
+  if (deposits.length === 0) return null
   // Those with a question come first.
   const ordered = deposits.toSorted((one, other) => openCount(other) - openCount(one))
   return (

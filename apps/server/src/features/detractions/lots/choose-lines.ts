@@ -1,4 +1,4 @@
-import type { LeftOut, StatedOtherwise } from '@contapro/contract/detractions'
+import type { LeftOut, StatedOtherwise } from '@contapro/contract/detraction-lots'
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { findDepositProblem, type DepositLine, type Operation } from '@contapro/domain/detractions/deposit-file'
 import { cents, centsToNumber, multiplyCents, requireCents, type Cents } from '@contapro/domain/money/cents'

@@ -1,4 +1,4 @@
-import type { DetractionLotLine } from '@contapro/contract/detractions'
+import type { DetractionLotLine } from '@contapro/contract/detraction-lots'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'

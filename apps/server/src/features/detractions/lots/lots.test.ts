@@ -1,4 +1,4 @@
-import type { DetractionLotLine } from '@contapro/contract/detractions'
+import type { DetractionLotLine } from '@contapro/contract/detraction-lots'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { addDays, type CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { LeftOut, StatedOtherwise } from '@contapro/contract/detractions'
+import type { LeftOut, StatedOtherwise } from '@contapro/contract/detraction-lots'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { writeDepositFile } from '@contapro/domain/detractions/deposit-file'
 import { centsToDecimal } from '@contapro/domain/money/cents'

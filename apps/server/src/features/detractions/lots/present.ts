@@ -1,4 +1,4 @@
-import type { DetractionLot, LotState } from '@contapro/contract/detractions'
+import type { DetractionLot, LotState } from '@contapro/contract/detraction-lots'
 
 import type { FileStore } from '../../../files/file-store.ts'
 import { lotLink } from '../../../files/lot-files.ts'

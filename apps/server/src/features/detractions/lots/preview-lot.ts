@@ -1,4 +1,4 @@
-import type { DetractionLotLine, previewDetractionLot } from '@contapro/contract/detractions'
+import type { DetractionLotLine, previewDetractionLot } from '@contapro/contract/detraction-lots'
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
 import { depositFileName } from '@contapro/domain/detractions/deposit-file'
 import { accountDigits } from '@contapro/domain/detractions/supplier-account'

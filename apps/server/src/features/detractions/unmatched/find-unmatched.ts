@@ -1,4 +1,4 @@
-import type { UnmatchedDeposit } from '@contapro/contract/detractions'
+import type { UnmatchedDeposit } from '@contapro/contract/unmatched-deposits'
 import { voucherCode } from '@contapro/domain/vouchers/voucher-code'
 
 import type { Queryable } from '../../../db/database.ts'
@@ -15,7 +15,7 @@ export async function findUnmatched(
   const deposits = await listUnmatched(db, businessId, filter)
   if (deposits.length === 0) return []
   const proposals = Map.groupBy(
-    await listProposals(db, businessId),
+    await listProposals(db, businessId, filter),
     ({ certificate, supplierRuc, statedType, statedSeries, statedNumber }) =>
       keyOf(certificate, supplierRuc, statedType, statedSeries, statedNumber),
   )

@@ -21,40 +21,39 @@ export type Proposal = {
   isDenied: boolean
 }
 
-/**
- * The deposits for purchases that state no stored voucher, of months whose purchases are known; those for the business's own sales are left
- * out.
- */
-const unmatched = (businessId: string): RawBuilder<unknown> => sql`(
-  select deposit.* from deposits deposit
-  -- The limit forces one lookup for each deposit, whatever the table's statistics say.
-  left join lateral (select true as is_stored from vouchers named where named.business_id = ${businessId} and named.book = 'rce'
-    and named.series = deposit.voucher_series and named.number = deposit.voucher_number and named.issuer = deposit.supplier_ruc
-    and ${sql.raw(isListed('named'))} limit 1) named on true
-  where deposit.business_id = ${businessId} and deposit.role = 'acquirer' and named.is_stored is null
-    and deposit.supplier_ruc <> (select ruc from businesses where id = ${businessId})
-    and (deposit.period is null or exists (select from period_versions known
-      where known.business_id = ${businessId} and known.book = 'rce' and known.period = deposit.period))) deposit`
-
+/** Deposits of a period, or paid between two days of any; all without either. */
 export type UnmatchedFilter = {
   readonly period?: string | undefined
   readonly paidBetween?: { readonly from?: string | undefined; readonly to?: string | undefined } | undefined
 }
 
-/** The deposits that state no stored voucher, newest first. */
-export async function listUnmatched(
-  db: Queryable,
-  businessId: string,
-  { period, paidBetween }: UnmatchedFilter,
-): Promise<DepositRow[]> {
+/**
+ * The deposits for purchases that state no stored voucher, of months whose purchases are known; those for the business's own sales are left
+ * out.
+ */
+function unmatched(businessId: string, { period, paidBetween }: UnmatchedFilter): RawBuilder<unknown> {
   const { from = '-infinity', to = 'infinity' } = paidBetween ?? {}
   const isAsked = paidBetween
     ? sql`deposit.paid_on between ${from}::date and ${to}::date`
     : period === undefined
       ? sql`true`
       : sql`deposit.period = ${period}`
+  return sql`(
+    select deposit.* from deposits deposit
+    -- The limit forces one lookup for each deposit, whatever the table's statistics say.
+    left join lateral (select true as is_stored from vouchers named where named.business_id = ${businessId} and named.book = 'rce'
+      and named.series = deposit.voucher_series and named.number = deposit.voucher_number and named.issuer = deposit.supplier_ruc
+      and ${sql.raw(isListed('named'))} limit 1) named on true
+    where deposit.business_id = ${businessId} and deposit.role = 'acquirer' and ${isAsked} and named.is_stored is null
+      and deposit.supplier_ruc <> (select ruc from businesses where id = ${businessId})
+      and (deposit.period is null or exists (select from period_versions known
+        where known.business_id = ${businessId} and known.book = 'rce' and known.period = deposit.period))) deposit`
+}
+
+/** The deposits that state no stored voucher, newest first. */
+export async function listUnmatched(db: Queryable, businessId: string, filter: UnmatchedFilter): Promise<DepositRow[]> {
   const { rows } = await sql<DepositRow>`
-    select deposit.*, null::text as joined_from from ${unmatched(businessId)} where ${isAsked}
+    select deposit.*, null::text as joined_from from ${unmatched(businessId, filter)}
     order by deposit.paid_on desc nulls last, deposit.certificate, deposit.voucher_series, deposit.voucher_number`.execute(
     db,
   )
@@ -62,12 +61,16 @@ export async function listUnmatched(
 }
 
 /** What such deposits may be of: what is missing of an unpaid detraction of the supplier, up to a sol, of the month that they state. */
-export async function listProposals(db: Queryable, businessId: string): Promise<Proposal[]> {
+export async function listProposals(
+  db: Queryable,
+  businessId: string,
+  filter: UnmatchedFilter = {},
+): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`
     select deposit.certificate, deposit.supplier_ruc, deposit.voucher_type as stated_type, deposit.voucher_series as stated_series,
       deposit.voucher_number as stated_number, voucher.id as voucher_id, voucher.type, voucher.series, voucher.number,
       ${MISSING} as missing, coalesce(not answer.is_same, false) as is_denied
-    from ${unmatched(businessId)}
+    from ${unmatched(businessId, filter)}
     join vouchers voucher on voucher.business_id = ${businessId} and voucher.book = 'rce' and voucher.issuer = deposit.supplier_ruc
       and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)}
       and (deposit.period is null or deposit.period in (to_char(voucher.issue_date, 'YYYYMM'), voucher.period))

@@ -3,7 +3,8 @@ import { cents } from '@contapro/domain/money/cents'
 import { decimal } from '@contapro/domain/money/decimal'
 import { taxPeriod } from '@contapro/domain/periods/tax-period'
 import type { PdtReport } from '@contapro/contract/dashboard'
-import type { Detraction, DetractionsSummary, UnmatchedDeposit } from '@contapro/contract/detractions'
+import type { Detraction, DetractionsSummary } from '@contapro/contract/detractions'
+import type { UnmatchedDeposit } from '@contapro/contract/unmatched-deposits'
 import type { ReportSummary } from '@contapro/contract/reports'
 import type { Invoice } from '@contapro/domain/vouchers/invoice'
 import type { Deposit } from '@contapro/sunat/portal/deposits'
@@ -379,7 +380,7 @@ describe('the credit of a purchase with detraction', () => {
   })
 })
 
-type Tab = { summary: DetractionsSummary; vouchers: Detraction[]; unmatched?: UnmatchedDeposit[] }
+type Tab = { summary: DetractionsSummary; vouchers: Detraction[] }
 
 async function tab(query: Record<string, string> = {}): Promise<Tab> {
   const answer = await test.injectAs(owner, {
@@ -388,6 +389,15 @@ async function tab(query: Record<string, string> = {}): Promise<Tab> {
   })
   expect(answer.statusCode).toBe(200)
   return answer.json()
+}
+
+async function unmatched(query: Record<string, string> = {}): Promise<UnmatchedDeposit[]> {
+  const answer = await test.injectAs(owner, {
+    url: `/app/internal/businesses/${business.id}/unmatched-deposits`,
+    query,
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data
 }
 
 /** The IGV that the RCE of a period leaves out because it is deferred. */
@@ -639,9 +649,10 @@ describe('deposits are matched', () => {
     const code = `${SUPPLIER}-01-F001-1`
     const stated = { type: '01', series: 'F001', number: '124' }
     const proposed = (isDenied: boolean) => [{ code, amount: 142, is_denied: isDenied }]
-    for (const paid of ['N', 'S'])
-      expect((await tab({ paid })).unmatched).toMatchObject([{ stated, proposals: proposed(false) }])
-    expect((await tab({ paid: 'S', tax_period: '202609' })).unmatched).toBeUndefined()
+    for (const query of [{}, { tax_period: '202610' }, { fecha_inicio: '2026-11-03', fecha_fin: '2026-11-03' }])
+      expect(await unmatched(query)).toMatchObject([{ stated, proposals: proposed(false) }])
+    for (const query of [{ tax_period: '202609' }, { fecha_inicio: '2026-11-04' }, { fecha_fin: '2026-11-02' }])
+      expect(await unmatched(query)).toEqual([])
     const root = `/app/internal/businesses/${business.id}`
     const leftOut = async () => {
       const payload = { codes: [code] }
@@ -655,7 +666,7 @@ describe('deposits are matched', () => {
       expect(answer.statusCode).toBe(204)
     }
     await say(false)
-    expect((await tab()).unmatched).toMatchObject([{ proposals: proposed(true) }])
+    expect(await unmatched()).toMatchObject([{ proposals: proposed(true) }])
     expect(await leftOut()).toEqual([])
     await say(true)
     // Not paid again while it is not judged.
@@ -666,12 +677,12 @@ describe('deposits are matched', () => {
     await judge()
     expect(await stored(1)).toMatchObject({ deposited: '142.00', completedOn: '2026-11-03', creditPeriod: null })
     const paid = await tab({ paid: 'S' })
-    expect(paid.unmatched).toBeUndefined()
+    expect(await unmatched()).toEqual([])
     expect(paid.vouchers).toMatchObject([{ code, certificates: [{ joined_from: '01-F001-124' }] }])
     await say(null)
     await judge()
     expect(await stored(1)).toMatchObject({ deposited: '0.00', completedOn: null, creditPeriod: '000000' })
-    expect((await tab()).unmatched).toMatchObject([{ stated, proposals: proposed(false) }])
+    expect(await unmatched()).toMatchObject([{ stated, proposals: proposed(false) }])
     const entries = await listAuditEntries(test.deps.db, business.id)
     const answers = entries
       .filter(({ action }) => action === 'deposit-answered')

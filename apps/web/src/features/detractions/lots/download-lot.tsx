@@ -1,4 +1,4 @@
-import type { DetractionLot } from '@contapro/contract/detractions'
+import type { DetractionLot } from '@contapro/contract/detraction-lots'
 import { Download } from 'lucide-react'
 
 import type { PeriodKey } from '../../../lib/url/period-key.ts'

@@ -1,4 +1,4 @@
-import type { LeftOut } from '@contapro/contract/detractions'
+import type { LeftOut } from '@contapro/contract/detraction-lots'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 

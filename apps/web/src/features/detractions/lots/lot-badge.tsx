@@ -1,4 +1,4 @@
-import type { LotState } from '@contapro/contract/detractions'
+import type { LotState } from '@contapro/contract/detraction-lots'
 import { Ban, Check, CircleDashed, Clock3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 

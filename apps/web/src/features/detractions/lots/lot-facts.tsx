@@ -1,4 +1,4 @@
-import type { DetractionLot } from '@contapro/contract/detractions'
+import type { DetractionLot } from '@contapro/contract/detraction-lots'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { periodOf } from '@contapro/domain/periods/tax-period'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DetractionLotLine } from '@contapro/contract/detractions'
+import type { DetractionLotLine } from '@contapro/contract/detraction-lots'
 import { Check, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 

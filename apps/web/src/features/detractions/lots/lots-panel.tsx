@@ -1,4 +1,4 @@
-import type { DetractionLot } from '@contapro/contract/detractions'
+import type { DetractionLot } from '@contapro/contract/detraction-lots'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

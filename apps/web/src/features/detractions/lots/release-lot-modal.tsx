@@ -1,4 +1,4 @@
-import type { DetractionLot } from '@contapro/contract/detractions'
+import type { DetractionLot } from '@contapro/contract/detraction-lots'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import type { StatedOtherwise } from '@contapro/contract/detractions'
+import type { StatedOtherwise } from '@contapro/contract/detraction-lots'
 import { TriangleAlert } from 'lucide-react'
 
 import { wholeSoles } from '../../../lib/format/whole-soles.ts'

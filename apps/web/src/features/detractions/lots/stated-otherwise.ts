@@ -1,4 +1,4 @@
-import type { DetractionLotLine, StatedOtherwise } from '@contapro/contract/detractions'
+import type { DetractionLotLine, StatedOtherwise } from '@contapro/contract/detraction-lots'
 
 /** A line of a lot whose voucher states another amount than is due, in a list; empty when it does not. */
 export function statedOtherwise(line: DetractionLotLine): StatedOtherwise[] {

@@ -55,7 +55,12 @@ export function PaidTab({ period, taxPeriods, filter, list, paging, openCode, on
       {summary && isCounted(summary) && <CompletenessLine period={period} completeness={summary.completeness} />}
       <LateNote summary={summary} />
       <ToUseNote period={period} summary={summary} />
-      <UnmatchedDeposits businessUuid={period.businessUuid} deposits={list.data?.unmatched} />
+      {!list.isLoadingError && (
+        <UnmatchedDeposits
+          businessUuid={period.businessUuid}
+          scope={days ? { days } : { taxPeriod: period.taxPeriod }}
+        />
+      )}
       <PagedTable
         caption="Detracciones pagadas"
         columns={paidColumns}

@@ -1,4 +1,5 @@
-import { MAX_LOT_SIZE, type Detraction } from '@contapro/contract/detractions'
+import { MAX_LOT_SIZE } from '@contapro/contract/detraction-lots'
+import type { Detraction } from '@contapro/contract/detractions'
 import { Landmark } from 'lucide-react'
 
 import { formatCount } from '../../../lib/format/format-count.ts'

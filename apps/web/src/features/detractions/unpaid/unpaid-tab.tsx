@@ -1,5 +1,5 @@
 import type { Business } from '@contapro/contract/businesses'
-import type { Detraction, DueFilter, UnmatchedDeposit } from '@contapro/contract/detractions'
+import type { Detraction, DueFilter } from '@contapro/contract/detractions'
 
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { toApiError } from '../../../lib/api/api-error.ts'
@@ -58,7 +58,9 @@ export function UnpaidTab(props: UnpaidTabProps) {
       {!list.isLoadingError && <DueFigures summary={summary} />}
       {summary && (counted ?? rows[0]) && <CompletenessLine period={period} completeness={summary.completeness} />}
       {!isPhone && <ToUseNote period={period} summary={summary} />}
-      <UnmatchedDeposits businessUuid={business.uuid} deposits={list.data?.unmatched?.filter(hasProposal)} />
+      {!list.isLoadingError && (
+        <UnmatchedDeposits onlyQuestions businessUuid={business.uuid} scope={{ taxPeriod: request.taxPeriod }} />
+      )}
       <UnpaidToolbar {...props} counted={counted} />
       <PagedTable
         caption="Detracciones por pagar"
@@ -120,8 +122,6 @@ export function UnpaidTab(props: UnpaidTabProps) {
 }
 
 /** Only those that may pay one of these rows matter here. */
-const hasProposal = ({ proposals }: UnmatchedDeposit) => proposals.length > 0
-
 const DUE_ORDER = { id: 'limite', desc: false }
 
 /** Nothing is due, or nothing that the filter allows. */

@@ -1,5 +1,6 @@
 import type { Business } from '@contapro/contract/businesses'
-import { MAX_LOT_SIZE, type Detraction } from '@contapro/contract/detractions'
+import { MAX_LOT_SIZE } from '@contapro/contract/detraction-lots'
+import type { Detraction } from '@contapro/contract/detractions'
 import { MAX_PAGE_SIZE } from '@contapro/contract/lists'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
