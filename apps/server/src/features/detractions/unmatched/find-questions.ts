@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { listProposals } from './list-unmatched.ts'
+import { listProposals, listUnmatched } from './list-unmatched.ts'
 
 /**
  * Why some purchases are not to be paid now, by their id: a constancia may be of them, which the accountant did not answer yet, or is of them
  * and their detraction was not computed since.
  */
 export async function findQuestions(db: Queryable, businessId: string): Promise<ReadonlyMap<number, string>> {
-  const open = (await listProposals(db, businessId)).filter(({ isDenied }) => !isDenied)
+  const open = (await listProposals(db, businessId, await listUnmatched(db, businessId, {}))).filter(
+    ({ isDenied }) => !isDenied,
+  )
   const { rows: joined } = await sql<{ voucherId: number; certificate: string }>`
     select voucher.id as voucher_id, answer.certificate from deposit_answers answer
     join vouchers voucher on voucher.business_id = ${businessId} and voucher.book = 'rce' and voucher.issuer = answer.supplier_ruc

@@ -13,9 +13,8 @@ export async function findUnmatched(
   filter: UnmatchedFilter,
 ): Promise<UnmatchedDeposit[]> {
   const deposits = await listUnmatched(db, businessId, filter)
-  if (deposits.length === 0) return []
   const proposals = Map.groupBy(
-    await listProposals(db, businessId, filter),
+    await listProposals(db, businessId, deposits),
     ({ certificate, supplierRuc, statedType, statedSeries, statedNumber }) =>
       keyOf(certificate, supplierRuc, statedType, statedSeries, statedNumber),
   )

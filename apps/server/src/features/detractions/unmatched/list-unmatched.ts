@@ -64,13 +64,26 @@ export async function listUnmatched(db: Queryable, businessId: string, filter: U
 export async function listProposals(
   db: Queryable,
   businessId: string,
-  filter: UnmatchedFilter = {},
+  deposits: readonly DepositRow[],
 ): Promise<Proposal[]> {
+  if (deposits.length === 0) return []
+  const stated = deposits.map(
+    ({ certificate, supplierRuc, voucherType, voucherSeries, voucherNumber, period, amount }) => ({
+      certificate,
+      supplier_ruc: supplierRuc,
+      voucher_type: voucherType,
+      voucher_series: voucherSeries,
+      voucher_number: voucherNumber,
+      period,
+      amount,
+    }),
+  )
   const { rows } = await sql<Proposal>`
     select deposit.certificate, deposit.supplier_ruc, deposit.voucher_type as stated_type, deposit.voucher_series as stated_series,
       deposit.voucher_number as stated_number, voucher.id as voucher_id, voucher.type, voucher.series, voucher.number,
       ${MISSING} as missing, coalesce(not answer.is_same, false) as is_denied
-    from ${unmatched(businessId, filter)}
+    from jsonb_to_recordset(${JSON.stringify(stated)}) as deposit (certificate text, supplier_ruc text, voucher_type text,
+      voucher_series text, voucher_number text, period text, amount numeric)
     join vouchers voucher on voucher.business_id = ${businessId} and voucher.book = 'rce' and voucher.issuer = deposit.supplier_ruc
       and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)}
       and (deposit.period is null or deposit.period in (to_char(voucher.issue_date, 'YYYYMM'), voucher.period))
