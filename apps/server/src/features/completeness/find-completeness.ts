@@ -71,16 +71,14 @@ async function assessBooks(
       select business_id, period from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as key (business_id uuid, period char(6))
     ), earlier as materialized (
       select wanted.business_id, wanted.period, planned.book,
-        case
-          when bool_or(other.business_id is null and run.ended_at is null) then 'COLLECTING'
-          when bool_or(other.failure is not null or coalesce(other.route, 'portal') = 'portal') then 'FAILED'
-          else 'READ' end as earlier_open
+        case when bool_or(other.business_id is null and run.ended_at is null) then 'COLLECTING' else 'FAILED' end as earlier_open
       from wanted
       cross join lateral (${LAST_PLANNED}) run
       join collected_registers planned
         on planned.collection_id = run.id and planned.period < wanted.period and not planned.is_filed
       left join register_readings other
         on other.business_id = wanted.business_id and other.book = planned.book and other.period = planned.period
+      where coalesce(other.route, 'portal') = 'portal' or other.failure is not null
       group by wanted.business_id, wanted.period, planned.book
     )
     select wanted.business_id, wanted.period, book.book, reading.business_id is not null as has_reading, reading.route,
@@ -101,7 +99,7 @@ async function assessBooks(
       select sum(unproven_count) filter (where type <> ${FEE_RECEIPT}) as unproven_currencies,
         sum(voucher_count - voided_count - unproven_count) filter (where igv_tier = 'unclear') as unclear_rates
       from period_totals total
-      where total.business_id = wanted.business_id and total.book = book.book
+      where total.business_id = wanted.business_id and total.book = book.book and (unproven_count > 0 or igv_tier = 'unclear')
         and (total.period = wanted.period or total.credit_period = wanted.period)
     ) doubts
     left join earlier on earlier.business_id = wanted.business_id and earlier.period = wanted.period and earlier.book = book.book

@@ -48,7 +48,7 @@ export async function findDetractionsDueSoon(
   today: CalendarDate,
 ): Promise<ReadonlyMap<string, DetractionsDueSoon>> {
   // Vouchers that are left out are few and have an index, so the vouchers of the others are never looked up.
-  const { rows } = await sql<DetractionsDueSoon & { businessId: string }>`
+  const query = sql<DetractionsDueSoon & { businessId: string }>`
     select reading.business_id, count(detraction.voucher_id)::int as count, coalesce(sum(${MISSING}), 0.00) as amount,
       count(detraction.voucher_id) filter (where detraction.amount is null)::int as unknown_count,
       count(*) filter (where detraction.deposit_due < ${today}::date)::int as overdue_count
@@ -58,7 +58,8 @@ export async function findDetractionsDueSoon(
         select from vouchers voucher where voucher.business_id = detraction.business_id
           and voucher.id = detraction.voucher_id and ${sql.raw(isUnlistedOrInvalid('voucher'))})
     where reading.business_id = any (${[...businessIds]}::uuid[]) and reading.module = 'deposits' and reading.read_at is not null
-    group by reading.business_id`.execute(db)
+    group by reading.business_id`
+  const { rows } = await prepared('detractions-due-soon', query).execute(db)
   return new Map(rows.map(({ businessId, ...due }) => [businessId, due]))
 }
 
@@ -109,7 +110,8 @@ export async function findDetractionRisks(
       select * from vouchers
       where vouchers.business_id = detraction.business_id and vouchers.id = detraction.voucher_id limit 1
     ) voucher
-    cross join lateral (select ${netCreditIgv(sql.ref('detraction.business_id'))} as igv) credit
+    -- The offset keeps it from being computed once for each sum.
+    cross join lateral (select ${netCreditIgv(sql.ref('detraction.business_id'))} as igv offset 0) credit
     where ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)} and reading.business_id = any (${[...businessIds]}::uuid[]) and reading.module = 'deposits' and reading.read_at is not null
     group by detraction.business_id`
   const { rows } = await prepared('detraction-risks', query).execute(db)

@@ -3,6 +3,7 @@ import type { Book } from '@contapro/domain/vouchers/book'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import type { CollectionStage } from '../../../db/tables/collection.ts'
 import { registerVersion } from '../../vouchers/queries.ts'
 import { RETURN_COLUMNS, returnJoins, type ReturnState } from '../next-returns.ts'
@@ -36,7 +37,7 @@ const AWAITS_FIRST_READING = sql`(run.id is not null and declaration.declared_at
 
 /** The accountant's clients. */
 export async function listClients(db: Queryable, accountantId: string, period: string): Promise<Client[]> {
-  const { rows } = await sql<Client>`
+  const query = sql<Client>`
     select business.id, business.ruc, business.name, business.status, business.missing_permissions, business.notice,
       business.last_collected_at,
       run.id is not null as is_collecting, run.stage, ${AWAITS_FIRST_READING} as awaits_first_reading,
@@ -48,7 +49,8 @@ export async function listClients(db: Queryable, accountantId: string, period: s
     ${returnJoins(period)}
     ${ofBook('rce', period)} ${ofBook('rvie', period)}
     where business.accountant_id = ${accountantId} and business.archived_at is null
-    order by business.name, business.id`.execute(db)
+    order by business.name, business.id`
+  const { rows } = await prepared('clients', query).execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import { TYPES_WITHOUT_IGV } from '@contapro/domain/vouchers/voucher-types'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { isPurchaseOrSale, isSumReviewedAs } from '../../vouchers/queries.ts'
 
 /** The vouchers of a business in one period. */
@@ -30,8 +31,8 @@ export async function sumClients(
   db: Queryable,
   wanted: readonly { readonly businessId: string; readonly period: string }[],
 ): Promise<ReadonlyMap<string, ClientSums>> {
-  const { rows } = await sql<ClientSums & { businessId: string }>`
-    select wanted.business_id, listed.*
+  const query = sql<ClientSums & { businessId: string }>`
+    select wanted.business_id, sales_count, purchases_count, observed_count, observed_total, observed_igv
     from unnest(${wanted.map(({ businessId }) => businessId)}::uuid[], ${wanted.map(({ period }) => period)}::char(6)[])
       as wanted (business_id, period)
     cross join lateral (
@@ -44,6 +45,7 @@ export async function sumClients(
       from period_totals total
       where total.business_id = wanted.business_id and book in ('rce', 'rvie') and total.period = wanted.period
         and ${sql.raw(isPurchaseOrSale())}
-    ) listed`.execute(db)
+    ) listed`
+  const { rows } = await prepared('client-sums', query).execute(db)
   return new Map(rows.map(({ businessId, ...sums }) => [businessId, sums]))
 }
