@@ -30,6 +30,8 @@ const LINE_END = '|\r\n'
 export function lineChecker(book: Book, { period, extraFields = 0 }: CheckOptions): (line: string) => string[] {
   const norm = NORMS[book]
   const { to: lastDay } = rangeOfPeriods(period, period)
+  // Most fields of a line are those of the line before: what fits the norm once fits again.
+  const fitting: string[] = norm.map(() => '')
   return (line) => {
     const cells = line.slice(0, -LINE_END.length).split('|')
     if (
@@ -41,8 +43,11 @@ export function lineChecker(book: Book, { period, extraFields = 0 }: CheckOption
     const written: WrittenLine = { field: (number) => cells[number - 1] ?? '' }
     const problems: string[] = []
     for (let index = 0; index < norm.length; index += 1) {
-      const problem = checkField(itemAt(norm, index), written, itemAt(cells, index))
-      if (problem !== undefined) problems.push(problem)
+      const value = itemAt(cells, index)
+      if (value !== '' && value === fitting[index]) continue
+      const problem = checkField(itemAt(norm, index), written, value)
+      if (problem === undefined) fitting[index] = value
+      else problems.push(problem)
     }
     for (const problem of [
       checkType(book, written),
