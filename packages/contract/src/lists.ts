@@ -47,11 +47,13 @@ export const Amount = z.number()
 export const MovedCredit = z.object({
   /** Of purchases of other periods, which counts in this one because their detractions were deposited late. */
   from_other_periods: Amount,
+  /** The part of it that is for both taxed and untaxed sales, of which a share gives credit; so in the others. */
+  from_prorrata: Amount,
   /** Of purchases of this period, which counts in another one. */
   to_other_periods: Amount,
+  to_prorrata: Amount,
   /** Of purchases of this period, which counts nowhere until its detraction is deposited. */
   deferred: Amount,
-  /** The part of `deferred` that is for both taxed and untaxed sales, of which a share will give credit. */
   deferred_prorrata: Amount,
 })
 export type MovedCredit = z.infer<typeof MovedCredit>

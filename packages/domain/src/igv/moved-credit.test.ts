@@ -23,16 +23,16 @@ const MOVED = [
 
 it('leaves the period of its purchases, and comes into the one in which it counts, whole', () => {
   expect(movedCredit(MOVED, '202609')).toEqual({
-    fromOtherPeriods: 0,
-    toOtherPeriods: 840,
+    fromOtherPeriods: { igv: 0, sharedIgv: 0 },
+    toOtherPeriods: { igv: 840, sharedIgv: 100 },
     deferred: { igv: 1333, sharedIgv: 333 },
   })
   expect(movedCredit(MOVED, '202610')).toEqual({
-    fromOtherPeriods: 800,
-    toOtherPeriods: 100,
+    fromOtherPeriods: { igv: 800, sharedIgv: 100 },
+    toOtherPeriods: { igv: 100, sharedIgv: 10 },
     deferred: { igv: 3051, sharedIgv: 51 },
   })
-  expect(movedCredit(MOVED, '202611').fromOtherPeriods).toBe(140)
+  expect(movedCredit(MOVED, '202611').fromOtherPeriods).toEqual({ igv: 140, sharedIgv: 10 })
 })
 
 it('that counts nowhere yet is, of all periods, the sum of each', () => {

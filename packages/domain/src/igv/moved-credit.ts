@@ -11,14 +11,15 @@ export type MovedIgv = {
   readonly sharedIgv: Cents
 }
 
-export type DeferredIgv = Pick<MovedIgv, 'igv' | 'sharedIgv'>
+/** Some IGV, and the part of it of which only a share gives credit. */
+export type IgvWithShared = Pick<MovedIgv, 'igv' | 'sharedIgv'>
 
 /** The IGV that does not count in the period in which its purchases are recorded, as one period sees it. */
 export type MovedCredit = {
-  readonly fromOtherPeriods: Cents
-  readonly toOtherPeriods: Cents
+  readonly fromOtherPeriods: IgvWithShared
+  readonly toOtherPeriods: IgvWithShared
   /** Counts in no period until the detraction is deposited. */
-  readonly deferred: DeferredIgv
+  readonly deferred: IgvWithShared
 }
 
 /** What moves into a period and out of it. */
@@ -32,11 +33,10 @@ export function movedCredit(moved: readonly MovedIgv[], period: string): MovedCr
 }
 
 /** What counts in no period yet. */
-export function deferredIgv(moved: readonly MovedIgv[]): DeferredIgv {
-  const waiting = moved.filter(({ creditPeriod }) => creditPeriod === NO_PERIOD_YET)
-  return { igv: sumIgv(waiting), sharedIgv: sumCents(waiting.map(({ sharedIgv }) => sharedIgv)) }
+export function deferredIgv(moved: readonly MovedIgv[]): IgvWithShared {
+  return sumIgv(moved.filter(({ creditPeriod }) => creditPeriod === NO_PERIOD_YET))
 }
 
-function sumIgv(rows: readonly MovedIgv[]): Cents {
-  return sumCents(rows.map(({ igv }) => igv))
+function sumIgv(rows: readonly MovedIgv[]): IgvWithShared {
+  return { igv: sumCents(rows.map(({ igv }) => igv)), sharedIgv: sumCents(rows.map(({ sharedIgv }) => sharedIgv)) }
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@contapro/domain/dates/calendar-date'
-import { deferredIgv, type DeferredIgv } from '@contapro/domain/igv/moved-credit'
+import { deferredIgv, type IgvWithShared } from '@contapro/domain/igv/moved-credit'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { sql } from 'kysely'
 
@@ -63,7 +63,7 @@ type IgvSums = {
 
 type LateSums = { lateCount: number; takenBackLateCount: number; lateIgv: string; latePeriods: string[] }
 
-export type DetractionSummary = DetractionSums & IgvSums & LateSums & LostSums & { readonly deferred: DeferredIgv }
+export type DetractionSummary = DetractionSums & IgvSums & LateSums & LostSums & { readonly deferred: IgvWithShared }
 
 const count = (condition = sql`false`) => sql`coalesce(sum(count) filter (where ${condition}), 0)::int`
 const sum = (column: string, condition = sql`false`) =>

@@ -224,7 +224,14 @@ describe('the report', () => {
   })
 
   it('shows the IGV of observed and declined vouchers and of late detractions', async () => {
-    const moved_credit = { from_other_periods: 540, to_other_periods: 180, deferred: 936, deferred_prorrata: 0 }
+    const moved_credit = {
+      from_other_periods: 540,
+      from_prorrata: 199.72,
+      to_other_periods: 180,
+      to_prorrata: 0,
+      deferred: 936,
+      deferred_prorrata: 0,
+    }
     const observed = { observed_count: 12, observed_igv: 1846.3, observed_other_igv: 360 }
     open({ [TOTALS]: { json: { ...totals, ...observed, declined_count: 1, declined_igv: 54, moved_credit } } })
     expect((await screen.findByText('12 observados')).parentElement?.textContent).toBe(
@@ -237,7 +244,7 @@ describe('the report', () => {
     expect(screen.getByRole('link', { name: 'Revisar' }).getAttribute('href')).toContain('/dashboard/observaciones?')
     expect(screen.getByText('− S/ 936.00').parentElement?.textContent).toMatch(/^IGV diferido por detracción/v)
     expect(screen.getByText('+ S/ 540.00').parentElement?.textContent).toBe(
-      '+ S/ 540.00 de compras de otros periodos depositadas en octubre Ver pagadas',
+      '+ S/ 540.00 de compras de otros periodos depositadas en octubre (S/ 199.72 por prorratear) Ver pagadas',
     )
     expect(linkOf('Ver pagadas').searchParams.get('hasta')).toBe('2026-10-31')
     expect(linkOf('Ver comprobantes').searchParams.get('valor')).toBe('otro-periodo')

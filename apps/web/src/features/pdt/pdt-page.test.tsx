@@ -242,7 +242,14 @@ it('shows no amount to copy for a book without numbers, and why', async () => {
 })
 
 it('says what came from other periods, what is deferred and what was declined, with where to see it', async () => {
-  const moved_credit = { from_other_periods: 540, to_other_periods: 0, deferred: 936, deferred_prorrata: 417.12 }
+  const moved_credit = {
+    from_other_periods: 540,
+    from_prorrata: 0,
+    to_other_periods: 0,
+    to_prorrata: 0,
+    deferred: 936,
+    deferred_prorrata: 417.12,
+  }
   const declined = { declined_count: 2, declined_igv: 360 }
   open({ [TOTALS]: { json: { ...totals, ...declined, moved_credit } } })
   expect(await screen.findByText('+ S/ 540.00')).toBeTruthy()

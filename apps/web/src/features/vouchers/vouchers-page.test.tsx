@@ -555,7 +555,14 @@ it('marks a purchase whose credit is deferred, says what moved, and filters by i
   ]
   const list = {
     ...purchaseList(rows),
-    moved_credit: { from_other_periods: 0, to_other_periods: 180, deferred: 936, deferred_prorrata: 0 },
+    moved_credit: {
+      from_other_periods: 0,
+      from_prorrata: 0,
+      to_other_periods: 180,
+      to_prorrata: 0,
+      deferred: 936,
+      deferred_prorrata: 0,
+    },
   }
   const { sent, user, param } = open({ [PURCHASES]: { json: list }, [INVOICES]: { json: list } })
   expect(await screen.findByText('Crédito diferido')).toBeTruthy()

@@ -11,7 +11,7 @@ type MovedCreditRemarksProps = { period: PeriodKey; moved: MovedCredit }
 
 /** The IGV that detractions bring into the period, take to another one or defer; nothing when there is none. */
 export function MovedCreditRemarks({ period, moved }: MovedCreditRemarksProps) {
-  const { from_other_periods: from, to_other_periods: to, deferred, deferred_prorrata: prorrata } = moved
+  const { from_other_periods: from, to_other_periods: to, deferred } = moved
   const month = monthInSentence(period.taxPeriod)
   return (
     <>
@@ -19,7 +19,7 @@ export function MovedCreditRemarks({ period, moved }: MovedCreditRemarksProps) {
         <IgvNote
           icon={<CornerUpRight aria-hidden="true" />}
           amount={`+ ${soles(from)}`}
-          text={`de compras de otros periodos depositadas en ${month}`}
+          text={withShared(`de compras de otros periodos depositadas en ${month}`, moved.from_prorrata)}
           link={{ to: depositsOfMonthPath(period, period.taxPeriod), label: 'Ver pagadas' }}
         />
       )}
@@ -27,7 +27,7 @@ export function MovedCreditRemarks({ period, moved }: MovedCreditRemarksProps) {
         <IgvNote
           icon={<CornerUpLeft aria-hidden="true" />}
           amount={`− ${soles(to)}`}
-          text={`de compras de ${month} que son crédito de otro periodo`}
+          text={withShared(`de compras de ${month} que son crédito de otro periodo`, moved.to_prorrata)}
           link={{ to: creditPath(period, 'otro-periodo'), label: 'Ver comprobantes' }}
         />
       )}
@@ -36,12 +36,17 @@ export function MovedCreditRemarks({ period, moved }: MovedCreditRemarksProps) {
           icon={<Clock3 aria-hidden="true" />}
           before="IGV diferido por detracción"
           amount={`− ${soles(deferred)}`}
-          text={prorrata === 0 ? '' : `(${soles(prorrata)} por prorratear)`}
+          text={withShared('', moved.deferred_prorrata)}
           link={{ to: unpaidOfPeriodPath(period), label: 'Ver por pagar' }}
         />
       )}
     </>
   )
+}
+
+/** A text with the part of its amount of which only a share counts, if any. */
+function withShared(text: string, shared: number): string {
+  return shared === 0 ? text : `${text} (${soles(shared)} por prorratear)`.trimStart()
 }
 
 /** Whether any IGV of the period counts elsewhere, or counts here and is of another one. */

@@ -179,7 +179,9 @@ describe('the credit of a purchase with detraction', () => {
     })
     expect((await review.list('all-invoices', { tax_period: '202610' })).moved_credit).toEqual({
       from_other_periods: 0,
+      from_prorrata: 0,
       to_other_periods: 0,
+      to_prorrata: 0,
       deferred: 180,
       deferred_prorrata: 0,
     })
@@ -194,7 +196,14 @@ describe('the credit of a purchase with detraction', () => {
       202701: [0, 0],
       202702: [180, 0],
     })
-    const moved = { from_other_periods: 0, to_other_periods: 180, deferred: 0, deferred_prorrata: 0 }
+    const moved = {
+      from_other_periods: 0,
+      from_prorrata: 0,
+      to_other_periods: 180,
+      to_prorrata: 0,
+      deferred: 0,
+      deferred_prorrata: 0,
+    }
     expect((await review.list('all-invoices', { tax_period: '202610', credit: 'deferred' })).data).toEqual([])
     expect(await review.list('all-invoices', { tax_period: '202610', credit: 'moved' })).toMatchObject({
       data: [{ number: '1', credit_period: '202702' }],

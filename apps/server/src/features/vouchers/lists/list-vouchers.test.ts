@@ -100,7 +100,14 @@ describe('a purchase in the list', () => {
       // Nothing proves yet that the register states the dollars in soles.
       summary: { total_items: 1, total_amount: 0, total_igv: 0 },
       metadata: { pagination: { page: 1, size: 20, total_items: 1, total_pages: 1 } },
-      moved_credit: { from_other_periods: 0, to_other_periods: 0, deferred: 0, deferred_prorrata: 0 },
+      moved_credit: {
+        from_other_periods: 0,
+        from_prorrata: 0,
+        to_other_periods: 0,
+        to_prorrata: 0,
+        deferred: 0,
+        deferred_prorrata: 0,
+      },
     })
 
     const paper = { detractionCode: '037', detractionPercent: '12', detractionAmount: '14.16' }
