@@ -14,9 +14,11 @@ export type DetractionFilter = {
 }
 
 /** Whether a row belongs to no tab because credit notes took it back. */
-export function isTakenBack({ period }: DetractionFilter): RawBuilder<boolean> {
+export function isTakenBack(filter: DetractionFilter): RawBuilder<boolean> {
+  const { period } = filter
   const ofPeriod = period === undefined ? sql<boolean>`true` : sql<boolean>`detraction.period = ${period}`
-  return sql<boolean>`detraction.completed_on is null and detraction.taken_back_on is not null and ${ofPeriod}`
+  return sql<boolean>`detraction.completed_on is null and detraction.taken_back_on is not null and ${ofPeriod}
+    and ${matchesSearch(filter)}`
 }
 
 /** The same of one whose IGV moved with the notes, because they came after its date; of the days of payment when there are any. */
@@ -25,7 +27,7 @@ export function isTakenBackLate(filter: DetractionFilter): RawBuilder<boolean> {
   const isThen = sql<boolean>`detraction.taken_back_on between ${from}::date and ${to}::date`
   const { period, ...ofAllPeriods } = filter
   return sql<boolean>`${isTakenBack(filter.paidBetween ? ofAllPeriods : { ...ofAllPeriods, period })} and ${isThen}
-    and detraction.taken_back_on > detraction.credit_due and ${matchesSearch(filter)}`
+    and detraction.taken_back_on > detraction.credit_due`
 }
 
 /** Whether a row belongs to a tab: with days of payment the paid ones are of all periods. */

@@ -150,6 +150,13 @@ describe('detractions to be paid', () => {
     for (const nothing of ['%', '_', String.raw`\\`, 'F001-4']) expect(await found(nothing)).toEqual([])
     const { pagination, summary } = await ask({ paid: 'N', search: 'maderera' })
     expect([pagination.total_items, summary.unpaid.count]).toEqual([1, 1])
+    for (const number of [1, 2]) await setCredit(number, NO_PERIOD_YET)
+    const deferred = async (query: Record<string, string>) =>
+      (await ask({ paid: 'N', ...query })).summary.deferred_igv
+    expect(await deferred({})).toBe(36)
+    expect(await deferred({ search: 'maderera' })).toBe(18)
+    expect(await deferred({ search: 'F001-31' })).toBe(0)
+    expect(await deferred({ search: 'maderera', tax_period: '202609' })).toBe(0)
   })
 
   it('are due soon until the third day, and overdue only after their date', async () => {

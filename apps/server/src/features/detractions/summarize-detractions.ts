@@ -21,6 +21,7 @@ import {
   subjectDetractions,
   subjectPurchases,
 } from './subject-purchases.ts'
+import { sumFoundDeferredIgv } from './sum-found-deferred-igv.ts'
 
 export type DetractionSums = {
   unpaidCount: number
@@ -81,15 +82,20 @@ export async function summarizeDetractions(
   today: CalendarDate,
   openFrom: string,
 ): Promise<DetractionSummary> {
-  const [amounts, igv, late, lost, moved] = await Promise.all([
+  const [amounts, igv, late, lost, deferred] = await Promise.all([
     sumDeposits(db, filter, today),
     sumFrozenIgv(db, filter, today, openFrom),
     sumLateIgv(db, filter),
     sumLostIgv(db, filter),
-    listMovedIgv(db, filter.businessId),
+    filter.search ? sumFoundDeferredIgv(db, filter) : sumDeferredIgv(db, filter),
   ])
-  const ofPeriod = moved.filter(({ period }) => filter.period === undefined || period === filter.period)
-  return { ...amounts, ...igv, ...late, ...lost, deferred: deferredIgv(ofPeriod) }
+  return { ...amounts, ...igv, ...late, ...lost, deferred }
+}
+
+/** The deferred IGV as the reports have it. */
+async function sumDeferredIgv(db: Queryable, { businessId, period }: DetractionFilter): Promise<DeferredIgv> {
+  const moved = await listMovedIgv(db, businessId)
+  return deferredIgv(moved.filter((row) => period === undefined || row.period === period))
 }
 
 /** What is to be paid although no deposit gives credit any more. */

@@ -44,6 +44,13 @@ const unpaidSummary: Partial<DetractionsSummary> = {
   fine_at_risk: 71,
 }
 
+const NOTHING_FOUND: Partial<DetractionsSummary> = {
+  unpaid: { count: 0, amount: 0 },
+  later: { count: 0, amount: 0 },
+  next_due: null,
+  awaited_igv: 0,
+}
+
 type Lists = {
   unpaid?: readonly Detraction[]
   paid?: readonly Detraction[]
@@ -247,7 +254,9 @@ describe("'Por pagar'", () => {
     const { sent, user, param } = openUnpaid({
       responses: {
         [LIST]: (query) => ({
-          json: detractionList(query.get('search') ? [] : unpaidRows, { summary: unpaidSummary }),
+          json: detractionList(query.get('search') ? [] : unpaidRows, {
+            summary: query.get('search') ? NOTHING_FOUND : unpaidSummary,
+          }),
         }),
       },
     })
@@ -255,6 +264,9 @@ describe("'Por pagar'", () => {
     await user.type(field, 'maderera ')
     await waitFor(() => expect(queriesOf(sent, 'N').at(-1)).toMatchObject({ search: 'maderera' }))
     expect(param('buscar')).toBe('maderera')
+    await screen.findByText('Ninguna de las encontradas pasó su fecha')
+    expect(figure('Próximo vencimiento')).toEqual(['S/ 0', 'Ninguna de las encontradas está por vencer'])
+    expect(figure('IGV diferido por detracción')).toEqual(['S/ 0.00', 'Ninguna de las encontradas lo tiene'])
     await user.click(await screen.findByRole('button', { name: 'Quitar la búsqueda' }))
     await waitFor(() => expect(param('buscar')).toBeNull())
     expect(screen.getByLabelText<HTMLInputElement>('Buscar proveedor, RUC o serie-número').value).toBe('')

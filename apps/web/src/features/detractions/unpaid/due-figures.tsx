@@ -10,10 +10,17 @@ import { FigureStrip, type Figure } from '../../../ui/layout/figure-strip.tsx'
 import { dayCount, dayName } from '../detraction.ts'
 import { isCounted } from '../is-counted.ts'
 
-/** What must be deposited, what is late, what comes next and the IGV that waits for it. `summary` is undefined while it loads. */
-export function DueFigures({ summary }: { summary: DetractionsSummary | undefined }) {
+type DueFiguresProps = {
+  /** Undefined while it loads. */
+  summary: DetractionsSummary | undefined
+  /** The sums are only of what a search found. */
+  isSearched: boolean
+}
+
+/** What must be deposited, what is late, what comes next and the IGV that waits for it. */
+export function DueFigures({ summary, isSearched }: DueFiguresProps) {
   const isPhone = useIsPhone()
-  const figures = summary ? figuresOf(summary) : LOADING
+  const figures = summary ? figuresOf(summary, isSearched ? NONE_FOUND : NONE) : LOADING
   return <FigureStrip figures={summary && isPhone ? shorten(figures, summary) : figures} />
 }
 
@@ -25,7 +32,20 @@ const LABELS = {
 }
 const LOADING: readonly Figure[] = Object.values(LABELS).map((label) => ({ label, value: undefined }))
 
-function figuresOf(summary: DetractionsSummary): readonly Figure[] {
+/** What a figure without rows says, of all detractions and of those that a search found. */
+type NoRowsNotes = { readonly overdue: string; readonly next: string; readonly igv: string }
+const NONE: NoRowsNotes = {
+  overdue: 'Ninguna pasó su fecha',
+  next: 'Nada más por vencer',
+  igv: 'Nada espera un depósito',
+}
+const NONE_FOUND: NoRowsNotes = {
+  overdue: 'Ninguna de las encontradas pasó su fecha',
+  next: 'Ninguna de las encontradas está por vencer',
+  igv: 'Ninguna de las encontradas lo tiene',
+}
+
+function figuresOf(summary: DetractionsSummary, none: NoRowsNotes): readonly Figure[] {
   if (!isCounted(summary)) return LOADING.map(({ label }) => ({ label, value: <NoData /> }))
   const { overdue } = summary
   return [
@@ -33,11 +53,11 @@ function figuresOf(summary: DetractionsSummary): readonly Figure[] {
     {
       label: LABELS.overdue,
       value: wholeSoles(overdue.amount),
-      note: overdue.count > 0 ? overdueNote(summary) : 'Ninguna pasó su fecha',
+      note: overdue.count > 0 ? overdueNote(summary) : none.overdue,
       tone: overdue.count > 0 ? 'late' : undefined,
     },
-    nextFigure(summary),
-    { label: LABELS.igv, value: soles(summary.deferred_igv), note: awaitedNote(summary) },
+    nextFigure(summary, none),
+    { label: LABELS.igv, value: soles(summary.deferred_igv), note: awaitedNote(summary) || none.igv },
   ]
 }
 
@@ -91,8 +111,8 @@ function overdueNote({ overdue, fine_at_risk: fine }: DetractionsSummary): strin
 export const FINE_MEANING = '50 % de lo no depositado, sin gradualidad'
 
 /** What is due within three days; or else the nearest date. */
-function nextFigure({ soon, next_due: next }: DetractionsSummary): Figure {
-  if (!next) return { label: LABELS.next, value: wholeSoles(0), note: 'Nada más por vencer' }
+function nextFigure({ soon, next_due: next }: DetractionsSummary, none: NoRowsNotes): Figure {
+  if (!next) return { label: LABELS.next, value: wholeSoles(0), note: none.next }
   if (soon.count === 0)
     return {
       label: LABELS.next,
@@ -118,5 +138,5 @@ function awaitedNote(summary: DetractionsSummary): string {
         : []),
     ...(lost.count > 0 ? [`Aparte, crédito perdido: ${soles(lost.igv)} de ${voucherCount(lost.count)}`] : []),
   ]
-  return notes.length > 0 ? notes.join('. ') : 'Nada espera un depósito'
+  return notes.join('. ')
 }

@@ -55,7 +55,7 @@ export function UnpaidTab(props: UnpaidTabProps) {
       : undefined
   return (
     <div className="grid min-w-0 gap-4 phone:gap-3">
-      {!list.isLoadingError && <DueFigures summary={summary} />}
+      {!list.isLoadingError && <DueFigures summary={summary} isSearched={filter.search !== ''} />}
       {summary && (counted ?? rows[0]) && <CompletenessLine period={period} completeness={summary.completeness} />}
       {!isPhone && <ToUseNote period={period} summary={summary} />}
       {!list.isLoadingError && (
