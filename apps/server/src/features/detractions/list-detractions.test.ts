@@ -151,8 +151,7 @@ describe('detractions to be paid', () => {
     const { pagination, summary } = await ask({ paid: 'N', search: 'maderera' })
     expect([pagination.total_items, summary.unpaid.count]).toEqual([1, 1])
     for (const number of [1, 2]) await setCredit(number, NO_PERIOD_YET)
-    const deferred = async (query: Record<string, string>) =>
-      (await ask({ paid: 'N', ...query })).summary.deferred_igv
+    const deferred = async (query: Record<string, string>) => (await ask({ paid: 'N', ...query })).summary.deferred_igv
     expect(await deferred({})).toBe(36)
     expect(await deferred({ search: 'maderera' })).toBe(18)
     expect(await deferred({ search: 'F001-31' })).toBe(0)
@@ -179,22 +178,27 @@ describe('detractions to be paid', () => {
   })
 
   it('are surely late only once the date of recording passed too, where an instalment stands for the payment', async () => {
-    await list('202610', [listedVoucher(1), listedVoucher(2), listedVoucher(3)])
+    await list('202610', [listedVoucher(1), listedVoucher(2), listedVoucher(3), listedVoucher(4)])
     const installment = { depositDueBy: 'installment' as const, depositDue: addDays(today, -40) }
     await subject(1, { ...installment, creditDue: addDays(today, 5) })
     await subject(2, { ...installment, creditDue: addDays(today, -33) })
     await subject(3, { depositDue: addDays(today, -3), creditDue: addDays(today, 5), depositDueBy: 'transfer' })
-    const { vouchers, summary } = await ask({ paid: 'N' })
+    await subject(4, { depositDue: addDays(today, -35), creditDue: addDays(today, -35) })
+    const answer = await ask({ paid: 'N' })
+    const { vouchers, summary } = answer
+    // In the order of the dates that the rows show: of the second purchase the one since when it is surely late.
+    expect(numbersOf(answer)).toEqual([1, 4, 2, 3])
     expect(vouchers.map((row: Row) => [row.deposit_state, row.due_at_latest])).toEqual([
       ['overdue', addDays(today, 5)],
+      ['overdue', addDays(today, -35)],
       ['overdue', addDays(today, -33)],
       ['overdue', addDays(today, -3)],
     ])
     expect(summary.overdue).toEqual({
-      count: 3,
-      amount: 426,
+      count: 4,
+      amount: 568,
       assumed: { count: 1, amount: 142 },
-      oldest_days: 33,
+      oldest_days: 35,
     })
   })
 

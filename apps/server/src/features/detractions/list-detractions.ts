@@ -7,14 +7,16 @@ import type { Queryable } from '../../db/database.ts'
 import { CREDIT_KIND, IS_PRORATED } from '../vouchers/queries.ts'
 import { isInTab, type DetractionFilter } from './detraction-filter.ts'
 import {
+  dueShown,
   IS_DEFERRED,
   IS_PAID,
   IS_READ,
   isDue,
+  joinPurchase,
   lostIgv,
   MISSING,
   netCreditIgv,
-  subjectPurchases,
+  subjectDetractions,
 } from './subject-purchases.ts'
 
 export type DetractionRow = {
@@ -58,7 +60,7 @@ export type DetractionRow = {
   lot: string | null
 }
 
-const ORDERS: Record<Paid, string> = { N: 'deposit_due, voucher_id', S: 'completed_on desc, voucher_id desc' }
+const ORDERS: Record<Paid, string> = { N: 'due_shown, voucher_id', S: 'completed_on desc, voucher_id desc' }
 
 /** A page of the paid detractions, last paid first, or of those to be paid, first due first. */
 export async function listDetractions(
@@ -78,10 +80,13 @@ export async function listDetractions(
         detraction.notes_amount, detraction.deposited, detraction.deposit_count, ${IS_PAID} as is_paid, ${IS_READ} as is_read, ${MISSING} as missing, detraction.deposit_due, detraction.deposit_due_by,
         detraction.credit_due, ${netCreditIgv(businessId)} as igv, ${IS_PRORATED} as is_prorated, ${IS_DEFERRED} as is_deferred, ${lostIgv(businessId)} as lost_igv, detraction.credit_until,
         coalesce(voucher.credit_period, voucher.period) as credit_period, ${CREDIT_KIND} as credit, voucher.review_state, detraction.differences,
-        detraction.completed_on
-      from ${subjectPurchases(businessId)}
-      where detraction.business_id = ${businessId} and ${isInTab(paid, filter)} and ${isDueThen}
-      order by ${order} limit ${size} offset ${(page - 1) * size}
+        detraction.completed_on, detraction.due_shown
+      from (
+        -- Only the vouchers of the page are looked up.
+        select detraction.*, ${dueShown(today)} as due_shown from ${subjectDetractions(businessId)}
+        where ${isInTab(paid, filter)} and ${isDueThen}
+        order by ${order} limit ${size} offset ${(page - 1) * size}
+      ) detraction ${joinPurchase(businessId)}
     ) page
     left join lateral (select xml_sha256 from voucher_documents document
       where document.business_id = ${businessId} and document.voucher_id = page.voucher_id and document.state = 'stored') document on true

@@ -22,8 +22,10 @@ const COLUMNS = sql.raw(
 
 /** The purchases of a business that are subject to detraction: `detraction` and `voucher`. Voided, annulled and vanished ones are left out. */
 export const subjectPurchases = (businessId: string) => sql`
-  detractions detraction
-  -- The limit forces one lookup for each detraction, whatever the table's statistics say.
+  detractions detraction ${joinPurchase(businessId)}`
+
+/** Joins each `detraction` with its `voucher`. The limit forces one lookup for each, whatever the table's statistics say. */
+export const joinPurchase = (businessId: string) => sql`
   cross join lateral (select ${COLUMNS} from vouchers voucher
     where voucher.business_id = ${businessId} and voucher.id = detraction.voucher_id
       and ${sql.raw(`${isListed('voucher')} and ${isValid('voucher')}`)} limit 1) voucher`
@@ -87,6 +89,12 @@ export const IS_DEFERRED = sql<boolean>`coalesce(voucher.credit_period = ${sql.l
 /** The day by which a deposit is due whatever is known of the payment, as `dueAtLatest` says. */
 export const DUE_AT_LATEST = sql<CalendarDate>`case when detraction.deposit_due_by = 'installment' then detraction.credit_due
   else detraction.deposit_due end`
+
+/** The day that a row to be paid shows: the first that may be the due one, and once both passed the one since when it is surely late. */
+export const dueShown = (
+  today: CalendarDate,
+) => sql<CalendarDate>`case when ${IS_READ} and ${DUE_AT_LATEST} < ${today}::date
+  then ${DUE_AT_LATEST} else detraction.deposit_due end`
 
 /** A deposit is due soon during this many days before its date. */
 const SOON_DAYS = 3

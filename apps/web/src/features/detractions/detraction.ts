@@ -59,9 +59,23 @@ export function daysLeftAtLatest({
   return left === null ? null : left + daysBetween(calendarDate(due), calendarDate(latest))
 }
 
-/** `Si pagaste la cuota; si no, 07/11/2025`: what makes the deposit due on its day. */
-export function dueBy({ deposit_due_by: by, deposit_due: due, due_at_latest: latest }: Detraction): string {
-  return latest === due ? DUE_BY[by] : `${DUE_BY[by]}; si no, ${dayName(latest)}`
+/** Whether an instalment makes two dates possible: nobody knows whether it was paid. */
+export function hasTwoDates({ deposit_due: due, due_at_latest: latest }: Detraction): boolean {
+  return latest !== due
+}
+
+const isSurelyLate = (row: Detraction) => (daysLeftAtLatest(row) ?? 0) < 0
+
+/** The date from which the days of a row to be paid are counted: the first possible one, and once both passed the last. */
+export function dueDay(row: Detraction): string {
+  return isSurelyLate(row) ? row.due_at_latest : row.deposit_due
+}
+
+/** `Si pagaste la cuota; si no, 07/11/2025`: what makes the deposit due on that day, and the other possible date. */
+export function dueBy(row: Detraction): string {
+  const { deposit_due_by: by, deposit_due: due, due_at_latest: latest } = row
+  if (!hasTwoDates(row)) return DUE_BY[by]
+  return isSurelyLate(row) ? `O ${dayName(due)} si pagaste la cuota` : `${DUE_BY[by]}; si no, ${dayName(latest)}`
 }
 
 const DUE_BY = {

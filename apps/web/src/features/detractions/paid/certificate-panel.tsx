@@ -12,7 +12,16 @@ import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx'
 import { stepsOf } from '../../../ui/overlays/steps-of.ts'
 import { useDetractionActions } from '../detraction-actions.ts'
-import { dayCount, dayName, daysLate, isLateIfPaid, MISSING, paymentMoment, voucherName } from '../detraction.ts'
+import {
+  dayCount,
+  dayName,
+  daysLate,
+  hasTwoDates,
+  isLateIfPaid,
+  MISSING,
+  paymentMoment,
+  voucherName,
+} from '../detraction.ts'
 import { FactList, type Fact } from '../fact-list.tsx'
 import { useAnswerDeposit } from '../mutations.ts'
 
@@ -69,10 +78,7 @@ function Certificate({ businessUuid, row, certificate }: CertificateProps) {
         </div>
         <div className="ml-auto grid justify-items-end gap-1">
           <Punctuality row={row} />
-          <p className="num text-12 text-text-2">
-            Vencía el {dayName(row.deposit_due)}
-            {row.due_at_latest !== row.deposit_due && `, si pagaste la cuota; si no, el ${dayName(row.due_at_latest)}`}
-          </p>
+          <p className="num text-12 text-text-2">{wasDue(row)}</p>
         </div>
       </div>
       <FactList facts={factsOf(row, certificate)} />
@@ -105,6 +111,15 @@ function Punctuality({ row }: { row: Detraction }) {
       Fuera de plazo, {dayCount(days)}
     </Badge>
   )
+}
+
+/** Until when the deposit was due, the date from which it is counted as late first. */
+function wasDue(row: Detraction): string {
+  const [first, latest] = [dayName(row.deposit_due), dayName(row.due_at_latest)]
+  if (!hasTwoDates(row)) return `Vencía el ${first}`
+  return daysLate(row) > 0
+    ? `Vencía el ${latest}, o el ${first} si pagaste la cuota`
+    : `Vencía el ${first}, si pagaste la cuota; si no, el ${latest}`
 }
 
 /** The fourteen fields of a certificate, of which the amount stands above, and the voucher that it pays. */

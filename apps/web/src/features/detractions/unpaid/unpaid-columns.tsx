@@ -9,6 +9,8 @@ import {
   dayName,
   daysLeftAtLatest,
   dueBy,
+  dueDay,
+  hasTwoDates,
   lostCreditRemark,
   missingAmount,
   seriesNumber,
@@ -17,7 +19,7 @@ import {
 import { goodsColumn, PhoneSupplier, supplierColumn, totalColumn, voucherColumn } from '../row-cells.tsx'
 import { DueBadge } from './due-badge.tsx'
 
-/** On narrow tables the days left take the place of the reason below the date, and of their own column. */
+/** On narrow tables the days left take the place of the reason below the date, unless it names another date, and of their own column. */
 export const unpaidColumns: readonly Column<Detraction>[] = [
   supplierColumn,
   voucherColumn,
@@ -43,8 +45,15 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
     width: 'w-31 @max-[54rem]:w-40',
     cell: (row) => (
       <>
-        <span className="num block text-13/4">{dayName(row.deposit_due)}</span>
-        <span className="block text-12/4 whitespace-normal text-text-3 @max-[54rem]:hidden">{dueBy(row)}</span>
+        <span className="num block text-13/4">{dayName(dueDay(row))}</span>
+        <span
+          className={classNames(
+            'block text-12/4 whitespace-normal text-text-3',
+            !hasTwoDates(row) && '@max-[54rem]:hidden',
+          )}
+        >
+          {dueBy(row)}
+        </span>
         <span className="flex @min-[54rem]:hidden">
           <DueBadge daysLeft={row.days_left} daysLeftAtLatest={daysLeftAtLatest(row)} />
         </span>
@@ -178,7 +187,7 @@ export function unpaidPhoneRow(row: Detraction) {
       </div>
       <div className="flex-wrap gap-y-0! text-text-3">
         <span className="num">
-          {dayName(row.deposit_due)}, {dueBy(row).toLowerCase()}
+          {dayName(dueDay(row))}, {dueBy(row).toLowerCase()}
         </span>
         <span className="ml-auto">
           {row.lot ? `En el lote ${row.lot}${row.lost_igv > 0 ? ', crédito perdido' : ''}` : <CreditRemark row={row} />}
