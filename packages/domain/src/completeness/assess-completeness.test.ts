@@ -23,7 +23,7 @@ const IDLE: CollectionStatus = {
   isCollecting: false,
   isRecounting: false,
   areCredentialsRefused: false,
-  isApiRefused: false,
+  apiPair: 'NONE',
   isBookAllowed: true,
 }
 

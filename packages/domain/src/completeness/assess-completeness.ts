@@ -31,14 +31,16 @@ export type RegisterReading = {
   readonly isJudging: boolean
 }
 
+/** Whether the business has the ID and secret of SUNAT's API. A refused pair leaves only the portal to be read. */
+export type ApiPair = 'NONE' | 'STORED' | 'REFUSED'
+
 /** What can be said of a business whatever the book and period. */
 export type CollectionStatus = {
   readonly isCollecting: boolean
   /** What an earlier release stored is being read again, so its numbers are not those of this one. */
   readonly isRecounting: boolean
   readonly areCredentialsRefused: boolean
-  /** SUNAT refuses the API pair, so that only the portal can be read. */
-  readonly isApiRefused: boolean
+  readonly apiPair: ApiPair
   /** SUNAT lets the SOL user read this book. */
   readonly isBookAllowed: boolean
 }
@@ -56,8 +58,8 @@ export type BookAssessment = {
   readonly reasons: readonly {
     readonly code: BookReasonCode
     readonly count: number
-    /** Of PORTAL_ONLY: there is an API pair, which SUNAT refuses. */
-    readonly isApiRefused?: boolean
+    /** Of PORTAL_ONLY. */
+    readonly apiPair?: ApiPair
     /** Of PORTAL_ONLY: until when it was read whole, if it ever was. */
     readonly wholeUntil?: Date
     /** Of a register that was read before: why it was not read again, and since when. */
@@ -81,13 +83,14 @@ export function assessCompleteness(
   if (reading.isOpen && reading.earlierOpen === 'COLLECTING') return because('PENDING', 'COLLECTING')
   const cause = staleCause(reading, status, now.getTime() - reading.readAt.getTime())
   const reasons = [
+    // First, because nothing else helps before it.
+    ...(cause ? [{ code: 'REGISTER_FAILED' as const, count: 1, stale: { cause, since: reading.readAt } }] : []),
     {
       code: 'PORTAL_ONLY' as const,
       count: reading.route === 'portal' ? 1 : 0,
-      ...(status.isApiRefused && { isApiRefused: true }),
+      apiPair: status.apiPair,
       ...(reading.wholeReadAt && { wholeUntil: reading.wholeReadAt }),
     },
-    ...(cause ? [{ code: 'REGISTER_FAILED' as const, count: 1, stale: { cause, since: reading.readAt } }] : []),
     { code: 'CURRENCY_UNPROVEN' as const, count: reading.unprovenCurrencies },
     { code: 'QUARANTINED' as const, count: reading.quarantined },
     { code: 'SUMMARY_DIFFERS' as const, count: reading.differences },

@@ -66,6 +66,17 @@ describe('completeness of a period', () => {
     expect(summary(await total())[0]).toBe('PARTIAL, PORTAL_ONLY 1 ADD_API')
   })
 
+  it('asks for no API pair that is stored: first for the permission that is missing', async () => {
+    const { db, now } = test.deps
+    await read('rce', 'portal')
+    const pair = { businessId: business.id, solSavedAt: now(), apiSavedAt: now() }
+    const change = db.insertInto('businessCredentials').values(pair)
+    await change.onConflict((same) => same.column('businessId').doUpdateSet(pair)).execute()
+    expect(summary(await total())[0]).toBe('PARTIAL, PORTAL_ONLY 1 COLLECT')
+    await recordReadingFailure(db, key('rce'), 'NOT_ALLOWED')
+    expect(summary(await total())[0]).toBe('PARTIAL, REGISTER_FAILED 1 GIVE_PERMISSION, PORTAL_ONLY 1 COLLECT')
+  })
+
   it('keeps what was read when a later try fails, and is mended by the next reading', async () => {
     await read('rce', 'api', 0, { differences: 1, isSummaryUnread: true })
     await recordReadingFailure(test.deps.db, key('rce'), 'FAILED')
@@ -131,7 +142,7 @@ describe('completeness of a period', () => {
       [{ status: 'INVALID_CREDENTIALS' }, 'SUNAT no acepta las credenciales de la empresa.', 'FIX_CREDENTIALS'],
       [
         { status: 'MISSING_PERMISSIONS', missingPermissions: ['rce'] },
-        'el usuario SOL ya no tiene permiso para consultar este registro.',
+        'el usuario SOL no tiene permiso para consultar este registro.',
         'GIVE_PERMISSION',
       ],
     ] satisfies [Partial<BusinessRow>, string, string][]) {

@@ -90,7 +90,9 @@ async function assessBooks(
       book.book = 'rce' and ${isJudging(now)} as is_judging,
       exists (select from pending_fact_fills where business_id = wanted.business_id) as is_recounting,
       business.status = 'INVALID_CREDENTIALS' as are_credentials_refused,
-      exists (select from business_credentials where business_id = business.id and api_refused_at is not null) as is_api_refused,
+      coalesce((
+        select case when api_refused_at is not null then 'REFUSED' when api_saved_at is not null then 'STORED' end
+        from business_credentials where business_id = business.id), 'NONE') as api_pair,
       not (book.book = any (business.missing_permissions)) as is_book_allowed
     from wanted
     join businesses business on business.id = wanted.business_id

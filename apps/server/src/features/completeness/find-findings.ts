@@ -45,7 +45,7 @@ async function findItems(db: Queryable, register: BookPeriodKey, code: ReasonCod
     }
     case 'REGISTER_FAILED': {
       const last = await findLastRegister(db, register, HAS_ENDED)
-      if (last?.state === 'NOT_ALLOWED') return [toItem('El usuario SOL ya no tiene permiso para este registro')]
+      if (last?.state === 'NOT_ALLOWED') return [toItem('El usuario SOL no tiene permiso para este registro')]
       return last?.state === 'FAILED' ? last.differences.map(toItem) : []
     }
     case 'CURRENCY_UNPROVEN':

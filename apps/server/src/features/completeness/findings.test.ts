@@ -97,7 +97,7 @@ describe('the findings of a period', () => {
     ])
     await collect('2026-11-11T08:00:00Z', 'NOT_ALLOWED')
     expect((await findings()).purchases).toMatchObject([
-      { code: 'REGISTER_FAILED', items: [{ title: 'El usuario SOL ya no tiene permiso para este registro' }] },
+      { code: 'REGISTER_FAILED', items: [{ title: 'El usuario SOL no tiene permiso para este registro' }] },
     ])
   })
 

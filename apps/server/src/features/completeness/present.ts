@@ -57,7 +57,7 @@ const STALE: Record<StaleCause, { message: (since: string) => string; action: Pr
     action: 'COLLECT',
   },
   NOT_ALLOWED: {
-    message: (since) => `No se lee desde el ${since}: el usuario SOL ya no tiene permiso para consultar este registro.`,
+    message: (since) => `No se lee desde el ${since}: el usuario SOL no tiene permiso para consultar este registro.`,
     action: 'GIVE_PERMISSION',
   },
   CREDENTIALS_REFUSED: {
@@ -75,17 +75,20 @@ const STALE: Record<StaleCause, { message: (since: string) => string; action: Pr
 }
 
 /** A period that the API read before has all of then, and what the portal listed since. */
-function presentPortalOnly({ isApiRefused, wholeUntil }: Reason): { message: string; action: Presented['action'] } {
+function presentPortalOnly({ apiPair, wholeUntil }: Reason): { message: string; action: Presented['action'] } {
   const since = wholeUntil
     ? `desde el ${formatDate(dateInLima(wholeUntil))} se lee solo del Portal SOL`
     : 'se leyó solo del Portal SOL'
   const gaps = `${since}, que no lista todos los tipos ni los comprobantes que llegan tarde.`
-  return isApiRefused
-    ? {
-        message: `SUNAT no acepta las credenciales de API: ${gaps} Corrige el ID y la clave.`,
-        action: 'FIX_CREDENTIALS',
-      }
-    : { message: `${capitalize(gaps)} Con las credenciales de API se lee completo.`, action: 'ADD_API' }
+  if (apiPair === 'REFUSED') {
+    const message = `SUNAT no acepta las credenciales de API: ${gaps} Corrige el ID y la clave.`
+    return { message, action: 'FIX_CREDENTIALS' }
+  }
+  if (apiPair === 'STORED') {
+    const message = `${capitalize(gaps)} Se leerá completo cuando SUNAT lo entregue por la API.`
+    return { message, action: 'COLLECT' }
+  }
+  return { message: `${capitalize(gaps)} Con las credenciales de API se lee completo.`, action: 'ADD_API' }
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
