@@ -1,4 +1,4 @@
-import type { DeferredIgv } from '@contapro/domain/igv/moved-credit'
+import type { IgvWithShared } from '@contapro/domain/igv/moved-credit'
 import { itemAt } from '@contapro/domain/lists/item-at'
 import { requireCents } from '@contapro/domain/money/cents'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { isInTab, type DetractionFilter } from './detraction-filter.ts'
 import { IS_DEFERRED, netCreditIgv, netSharedIgv, subjectPurchases } from './subject-purchases.ts'
 
 /** The deferred IGV of the rows to be paid that a search finds: the totals of periods do not know suppliers. */
-export async function sumFoundDeferredIgv(db: Queryable, filter: DetractionFilter): Promise<DeferredIgv> {
+export async function sumFoundDeferredIgv(db: Queryable, filter: DetractionFilter): Promise<IgvWithShared> {
   const { businessId } = filter
   const { rows } = await sql<{ igv: string; sharedIgv: string }>`
     select coalesce(sum(${netCreditIgv(businessId)}), 0.00) as igv, coalesce(sum(${netSharedIgv(businessId)}), 0.00) as shared_igv

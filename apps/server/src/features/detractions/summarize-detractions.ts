@@ -93,7 +93,7 @@ export async function summarizeDetractions(
 }
 
 /** The deferred IGV as the reports have it. */
-async function sumDeferredIgv(db: Queryable, { businessId, period }: DetractionFilter): Promise<DeferredIgv> {
+async function sumDeferredIgv(db: Queryable, { businessId, period }: DetractionFilter): Promise<IgvWithShared> {
   const moved = await listMovedIgv(db, businessId)
   return deferredIgv(moved.filter((row) => period === undefined || row.period === period))
 }
