@@ -140,8 +140,10 @@ export const ReviewSettings = z.object({
     /** Two digits: the division of the CIIU. Null when nothing suggests one. */
     ciiu: z.string().nullable(),
     source: z.enum(['suggested', 'confirmed']),
-    /** Other divisions that its sales and name suggest, the likeliest first. */
-    suggestions: z.array(z.object({ ciiu: z.string(), name: z.string() })),
+    /** The divisions that its sales and name suggest, the likeliest first, each with the activity of it that they name. */
+    suggestions: z.array(
+      z.object({ ciiu: z.string(), name: z.string(), activity: z.object({ ciiu: z.string(), name: z.string() }) }),
+    ),
   }),
   regime: z.enum(REGIMES).nullable(),
   /** In force in the month before this one, which is the next to be declared. */

@@ -71,8 +71,12 @@ export const suggestedSettings: ReviewSettings = {
     ciiu: '47',
     source: 'suggested',
     suggestions: [
-      { ciiu: '47', name: 'Comercio minorista' },
-      { ciiu: '43', name: 'Actividades especializadas de construcción' },
+      { ciiu: '47', name: 'Comercio minorista', activity: { ciiu: '4752', name: 'Ferretería' } },
+      {
+        ciiu: '43',
+        name: 'Actividades especializadas de construcción',
+        activity: { ciiu: '43', name: 'Actividades especializadas de construcción' },
+      },
     ],
   },
   regime: null,

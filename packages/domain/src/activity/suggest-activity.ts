@@ -64,12 +64,21 @@ export function suggestActivities(name: string, sales: readonly string[]): Sugge
     }))
 }
 
+export type SuggestedDivision = {
+  readonly ciiu: string
+  readonly name: string
+  /** The likeliest of its activities, by which purchases are judged until the accountant confirms one. */
+  readonly activity: Pick<Activity, 'ciiu' | 'name'>
+}
+
 /** The two-digit divisions of the suggested activities, the likeliest first. */
-export function suggestDivisions(name: string, sales: readonly string[]): { ciiu: string; name: string }[] {
-  const divisions = new Map<string, string>()
+export function suggestDivisions(name: string, sales: readonly string[]): SuggestedDivision[] {
+  const divisions = new Map<string, SuggestedDivision>()
   for (const { activity } of suggestActivities(name, sales)) {
     const ciiu = activity.ciiu.slice(0, 2)
-    if (!divisions.has(ciiu)) divisions.set(ciiu, activityOf(ciiu)?.name ?? activity.name)
+    const { name: divisionName } = activityOf(ciiu) ?? activity
+    if (!divisions.has(ciiu))
+      divisions.set(ciiu, { ciiu, name: divisionName, activity: { ciiu: activity.ciiu, name: activity.name } })
   }
-  return Array.from(divisions, ([ciiu, divisionName]) => ({ ciiu, name: divisionName }))
+  return [...divisions.values()]
 }

@@ -50,7 +50,13 @@ it('suggests the activity from the name, and from the sales once they are there'
     activity: {
       ciiu: '69',
       source: 'suggested',
-      suggestions: [{ ciiu: '69', name: 'Actividades jurídicas y de contabilidad' }],
+      suggestions: [
+        {
+          ciiu: '69',
+          name: 'Actividades jurídicas y de contabilidad',
+          activity: { ciiu: '69', name: expect.any(String) },
+        },
+      ],
     },
     ...NOTHING,
   })

@@ -85,9 +85,12 @@ export function ActivityCard({ businessUuid, settings }: ActivityCardProps) {
   )
 }
 
-function explain({ ciiu, source }: ReviewSettings['activity']): string {
+function explain({ ciiu, source, suggestions: [likeliest] }: ReviewSettings['activity']): string {
   if (!ciiu) return 'Nada en sus ventas ni en su nombre la sugiere. Sin ella no buscamos gastos ajenos al giro.'
-  return source === 'suggested'
-    ? 'La sugieren sus ventas y su nombre, y ya está en uso: con ella buscamos gastos ajenos al giro.'
-    : 'Con ella buscamos gastos ajenos al giro.'
+  if (source === 'confirmed') return 'Con ella buscamos gastos ajenos al giro.'
+  const named =
+    likeliest && likeliest.activity.ciiu !== ciiu
+      ? `, que parecen de ${likeliest.activity.name.toLowerCase()} (CIIU ${likeliest.activity.ciiu})`
+      : ''
+  return `La sugieren sus ventas y su nombre${named}, y ya está en uso: con ella buscamos gastos ajenos al giro.`
 }
