@@ -63,9 +63,14 @@ describe('pasted rows', () => {
     expect(judgeRows([draft], lookups)[0]?.problems.ruc).toMatch(/^Excel acortó este número/v)
   })
 
-  it('recognise the pair of the API beside the SOL key', () => {
-    const text =
-      'RUC\tNombre\tUsuario SOL\tClave SOL\tID API\tClave API\n20526018151\tAceros S.A.C.\tACEROS01\tclave\tid-1\tsecreta'
+  it.each([
+    ['RUC\tNombre\tUsuario SOL\tClave SOL\tID API\tClave API', 'ACEROS01\tclave\tid-1\tsecreta'],
+    ['RUC\tNombre\tUsuario SOL\tClave SOL\tID\tClave', 'ACEROS01\tclave\tid-1\tsecreta'],
+    ['RUC\tNombre\tUsuario\tClave\tID\tClave API', 'ACEROS01\tclave\tid-1\tsecreta'],
+    ['RUC\tNombre\tID\tClave\tUsuario SOL\tClave SOL', 'id-1\tsecreta\tACEROS01\tclave'],
+    ['RUC\tNombre\tUsuario\tClave\tID\tClave\tClave antigua', 'ACEROS01\tclave\tid-1\tsecreta\totra'],
+  ])('recognise the pair of the API beside the SOL key: %s', (headings, cells) => {
+    const text = `${headings}\n20526018151\tAceros S.A.C.\t${cells}`
     expect(readCells(splitPasted(text))).toEqual([values({ sunat_api_key: 'id-1', sunat_api_secret: 'secreta' })])
   })
 

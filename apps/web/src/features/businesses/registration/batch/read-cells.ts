@@ -19,7 +19,7 @@ function unquote(cell: string): string {
 /** How headings name the fields; the first that matches a heading has it. */
 const HEADINGS: readonly (readonly [RowField, RegExp])[] = [
   ['sunat_api_secret', /secret|clave.*api|api.*clave/v],
-  ['sunat_api_key', /api|client.?id/v],
+  ['sunat_api_key', /api|client.?id|^id$/v],
   ['ruc', /ruc/v],
   ['nombreSOL', /usuario|user/v],
   ['llaveSOL', /clave|contrasena|key/v],
@@ -52,7 +52,7 @@ type Columns = readonly (RowField | undefined)[]
 function findHeading(lines: readonly (readonly string[])[]): { index: number; columns: Columns } | undefined {
   const rucAt = lines.findIndex((cells) => cells.some(looksLikeRuc))
   const above = lines.slice(0, rucAt === -1 ? MAX_TITLE_LINES : Math.min(rucAt, MAX_TITLE_LINES))
-  const named = above.map((cells) => cells.map(fieldOfHeading))
+  const named = above.map(fieldsOfHeadings)
   const index = named.findIndex((fields) => new Set(fields.filter((field) => field !== undefined)).size >= MIN_HEADINGS)
   const columns = named[index]
   return columns && { index, columns }
@@ -84,9 +84,16 @@ function readRow(cells: readonly string[], columns: Columns): RowValues {
   return cleanValues(values)
 }
 
-function fieldOfHeading(heading: string): RowField | undefined {
-  const text = fold(heading)
-  return HEADINGS.find(([, pattern]) => pattern.test(text))?.[0]
+/** A field has one column: the first that names it. Of several 'Clave' the one of SOL is its key, and another one that of the API. */
+function fieldsOfHeadings(headings: readonly string[]): (RowField | undefined)[] {
+  const texts = headings.map(fold)
+  const fields = texts.map((text) => HEADINGS.find(([, pattern]) => pattern.test(text))?.[0])
+  const keyOfSol = texts.findIndex((text, index) => fields[index] === 'llaveSOL' && text.includes('sol'))
+  const named = fields.map((field, index) => {
+    const isOther = field === 'llaveSOL' && index !== (keyOfSol === -1 ? fields.indexOf('llaveSOL') : keyOfSol)
+    return isOther ? 'sunat_api_secret' : field
+  })
+  return named.map((field, index) => (named.indexOf(field) === index ? field : undefined))
 }
 
 /** SOL users are in capitals, and sheets put spaces or points into a RUC. */
