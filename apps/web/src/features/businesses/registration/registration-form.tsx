@@ -6,7 +6,7 @@ import { emptySecrets, type BusinessDraft } from './business-draft.ts'
 import { RegistrationAttemptForm } from './registration-attempt-form.tsx'
 import { ConfirmSolModal } from './confirm-sol-modal.tsx'
 import { useRegisterBusiness } from '../mutations.ts'
-import { RecoverButton } from './recover-button.tsx'
+import { RecoverButton } from '../../../ui/controls/recover-button.tsx'
 import { RegistrationFailureBanner } from './registration-failure-banner.tsx'
 
 type RegistrationFormProps = { onRegistered: (business: Business) => void; submitLabel: string }

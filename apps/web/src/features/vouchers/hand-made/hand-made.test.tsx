@@ -118,6 +118,40 @@ it('never computes with an amount that it could not read, nor saves a line twice
   expect(callsTo(sent, BATCH)).toHaveLength(1)
 })
 
+it('offers what was typed and not saved, in the form and in the lines', async () => {
+  const { user } = open('', { [CREATE]: { status: 201, json: handMade } })
+  const openForm = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Agregar comprobante' }))
+    return screen.findByRole('dialog', { name: 'Agregar comprobante' })
+  }
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  let dialog = await openForm()
+  expect(within(dialog).queryByRole('button', { name: 'Recuperar lo escrito' })).toBeNull()
+  fillBill(dialog)
+  await user.keyboard('{Escape}')
+  await closed()
+  dialog = await openForm()
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Serie').value).toBe('')
+  press(dialog, 'Recuperar lo escrito')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Serie').value).toBe('S004')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Total S/').value).toBe('1749.11')
+  press(dialog, 'Guardar')
+  await closed()
+  dialog = await openForm()
+  expect(within(dialog).queryByRole('button', { name: 'Recuperar lo escrito' })).toBeNull()
+
+  press(dialog, 'Pegar desde Excel')
+  dialog = await screen.findByRole('dialog', { name: 'Pegar desde Excel' })
+  type(dialog, 'Líneas de Excel', '12\t0001\t1\t05/10/2026\t\t20131312955\tBODEGA\t100\t18\t\t118')
+  expect(within(dialog).getByRole('button', { name: /^Guardar/v })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await closed()
+  press(await openForm(), 'Pegar desde Excel')
+  dialog = await screen.findByRole('dialog', { name: 'Pegar desde Excel' })
+  press(dialog, 'Recuperar lo escrito')
+  expect(within(dialog).getByRole('button', { name: /^Guardar/v })).toBeTruthy()
+})
+
 it('marks in the list what was typed, and asks before it is deleted', async () => {
   const remove = `DELETE /businesses/${aceros.uuid}/vouchers/${handMade.code}`
   const { sent } = open('', { [remove]: { status: 204 } }, [handMade])

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { PeriodKey } from '../../../../lib/url/period-key.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { RecoverButton } from '../../../../ui/controls/recover-button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../../../ui/feedback/query-failure.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx'
@@ -54,6 +55,7 @@ export function BatchModal({ source, book, period, onClose }: BatchModalProps) {
       }
     >
       {hasLines && <BatchTable book={book} batch={batch} />}
+      {!hasLines && batch.recover && <RecoverButton onClick={batch.recover} />}
       {!hasLines && source === 'pegar' && <PasteBox book={book} taxPeriod={period.taxPeriod} onLines={batch.begin} />}
       {!hasLines && source === 'copiar' && before.isPending && (
         <SkeletonRows

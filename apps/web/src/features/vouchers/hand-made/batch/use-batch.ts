@@ -10,6 +10,7 @@ import { describeFailure } from '../describe-failure.ts'
 import type { TypedFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 import { useSaveVouchers, type BatchResult } from '../mutations.ts'
 import { isError, readValues } from '../problems-of.ts'
+import { useDraft } from '../use-draft.ts'
 
 type Stored = {
   readonly id: number
@@ -29,6 +30,7 @@ export function useBatch(book: Book, period: PeriodKey, onSaved: () => void) {
   const [stored, setStored] = useState<readonly Stored[]>([])
   const [savedCodes, setSavedCodes] = useState<ReadonlySet<string>>(new Set())
   const save = useSaveVouchers(period.businessUuid)
+  const draft = useDraft(`${period.businessUuid} ${book} lines`, stored.length > 0 ? stored : undefined)
   const seen = new Set(savedCodes)
   const lines = stored.map((line, index) => {
     const { voucher, problems, unreadable } = readValues(book, period.ruc, line.values)
@@ -53,8 +55,10 @@ export function useBatch(book: Book, period: PeriodKey, onSaved: () => void) {
           const left = stored.filter(({ id }) => !saved.some((line) => line.id === id))
           setSavedCodes((before) => new Set([...before, ...saved.map(({ code }) => code)]))
           toast(result.stored === 1 ? '1 comprobante guardado' : `${result.stored} comprobantes guardados`)
-          if (left.length === 0) onSaved()
-          else
+          if (left.length === 0) {
+            draft.forget()
+            onSaved()
+          } else
             setStored(
               left.map((line) =>
                 withAnswer(
@@ -72,8 +76,11 @@ export function useBatch(book: Book, period: PeriodKey, onSaved: () => void) {
   return {
     lines,
     ready,
+    /** Brings back the lines that were left without saving them; undefined without any. */
+    recover: draft.offered && (() => setStored(draft.offered ?? [])),
     isSaving: save.isPending,
     begin: (all: readonly TypedFields[]) => {
+      draft.forget()
       setSavedCodes(new Set())
       setStored(all.map((values, id) => ({ id, values, refused: [], isThere: false, mended: [] })))
     },

@@ -13,7 +13,8 @@ type Field = HandMadeProblem['field']
 
 /** The fields of a voucher, what is wrong with them, and the sums that follow what is typed. */
 export function useVoucherForm(book: Book, ruc: string, initial: TypedFields) {
-  const [values, setValues] = useState(initial)
+  const [first] = useState(initial)
+  const [values, setValues] = useState(first)
   // What somebody typed is not computed over. A voucher that is corrected has been typed whole.
   const [typed, setTyped] = useState<ReadonlySet<string>>(
     () => new Set(initial.total === '' ? [] : Object.keys(initial)),
@@ -37,6 +38,8 @@ export function useVoucherForm(book: Book, ruc: string, initial: TypedFields) {
   const problemOf = (field: Field) => problems.find((problem) => problem.field === field)
   return {
     values,
+    /** Something was typed. */
+    isChanged: values !== first,
     voucher,
     paper,
     setPaper,

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 
 import type { PeriodKey } from '../../../../lib/url/period-key.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { RecoverButton } from '../../../../ui/controls/recover-button.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { SidePanel } from '../../../../ui/overlays/side-panel.tsx'
 import { toast } from '../../../../ui/overlays/toast-store.ts'
@@ -12,6 +13,7 @@ import { useAttach, useSaveVoucher } from '../mutations.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { PaperField } from './paper-field.tsx'
+import { useDraft } from '../use-draft.ts'
 import { IdentityFields } from './identity-fields.tsx'
 import { useVoucherForm } from './use-voucher-form.ts'
 
@@ -32,6 +34,7 @@ export function VoucherFormPanel(props: VoucherFormPanelProps) {
   const { title, book, period, code, initial, onSaved, onClose, children } = props
   const id = useId()
   const form = useVoucherForm(book, period.ruc, initial)
+  const draft = useDraft(`${period.businessUuid} ${book} ${code ?? 'new'}`, form.isChanged ? form.values : undefined)
   const save = useSaveVoucher(period.businessUuid, code)
   const attach = useAttach(period.businessUuid)
   const isSaving = save.isPending || attach.isPending
@@ -52,6 +55,7 @@ export function VoucherFormPanel(props: VoucherFormPanelProps) {
       ))
     if (isAttached) toast(code === undefined ? `Comprobante guardado en ${place}` : 'Comprobante corregido')
     else toast('El comprobante se guardó, pero no su archivo: adjúntalo desde su vista previa', { tone: 'warn' })
+    draft.forget()
     onSaved({ hasNext })
   }
 
@@ -82,6 +86,7 @@ export function VoucherFormPanel(props: VoucherFormPanelProps) {
         }}
       >
         {children}
+        {draft.offered && <RecoverButton onClick={() => draft.offered && form.set(draft.offered)} />}
         <IdentityFields book={book} form={form} />
         <AmountFields book={book} form={form} />
         <PaperField file={form.paper} onFile={form.setPaper} />

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 
-import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import { LinkButton } from './link-button.tsx'
 
-/** Brings back what was typed in a failed attempt, except the secrets. */
+/** Brings back what was typed and not saved, except secrets. */
 export function RecoverButton({ onClick }: { onClick: () => void }) {
   return (
     <LinkButton className="justify-self-start text-13" onClick={onClick}>
