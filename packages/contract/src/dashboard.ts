@@ -159,6 +159,8 @@ export const TotalAmount = z.object({
   deferred_igv: Amount,
   /** Null when the purchases have no numbers. */
   moved_credit: MovedCredit.nullable(),
+  /** The part of the totals that no deposit proves: purchases subject to detraction whose deposits were never read, past their date. */
+  unread_deposits: z.object({ count: z.int(), igv: Amount }),
   /** IGV of deductible purchases that give no credit: it is no part of the totals. */
   without_credit_igv: BookAmount,
   /** All IGV of purchases for both taxed and untaxed sales. The totals include its share, and nothing of it without a percentage. */

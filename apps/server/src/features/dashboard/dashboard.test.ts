@@ -315,6 +315,7 @@ describe('the IGV of a period', () => {
         deferred: 0,
         deferred_prorrata: 0,
       },
+      unread_deposits: { count: 0, igv: 0 },
       without_credit_igv: 0,
       prorrata_igv: 0,
       prorrata_credit: null,

@@ -11,7 +11,7 @@ import { periodRange } from '@contapro/domain/periods/tax-period'
 
 import { presentMovedCredit } from '../../http/present-moved-credit.ts'
 import { toAmount } from '../../http/to-amount.ts'
-import type { Detractions } from '../detractions/queries.ts'
+import type { Detractions, UnreadCredit } from '../detractions/queries.ts'
 import type { Withheld } from '../withholdings/queries.ts'
 import { igvToPay, type CarriedBalance } from './carried-balance.ts'
 import type { IgvMonth } from './find-igv-months.ts'
@@ -206,6 +206,7 @@ function presentWithheld({ count, amount, completeness }: Withheld) {
 export function presentTotals(
   igv: Omit<IgvMonth, 'completeness'>,
   balance: CarriedBalance & { isEntered: boolean },
+  unread: UnreadCredit,
 ): Omit<TotalAmount, 'completeness' | 'is_current_month'> {
   const { sales, purchases, prorrata, prorrataCredit, prorrataPercent } = igv
   return {
@@ -226,6 +227,7 @@ export function presentTotals(
     declined_igv: centsToNumber(igv.declinedIgv),
     deferred_igv: centsToNumber(igv.moved.deferred.igv),
     moved_credit: purchases === null ? null : presentMovedCredit(igv.moved),
+    unread_deposits: { count: unread.count, igv: toAmount(unread.igv) },
     without_credit_igv: toNumber(igv.withoutCredit),
     prorrata_igv: toNumber(prorrata),
     prorrata_credit: toNumber(prorrataCredit),

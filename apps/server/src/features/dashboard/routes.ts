@@ -20,7 +20,7 @@ import {
   findPeriodCompleteness,
   findTaxReturnCompleteness,
 } from '../completeness/queries.ts'
-import { findDetractions } from '../detractions/queries.ts'
+import { findDetractions, findUnreadCredit } from '../detractions/queries.ts'
 import { findProrrata } from '../review/queries.ts'
 import { countFiles } from '../vouchers/queries.ts'
 import { findWithheld } from '../withholdings/queries.ts'
@@ -151,17 +151,21 @@ export function dashboardRoutes(app: App, { db, audit, now }: Deps): void {
     handler: async (request) => {
       const { ruc, tax_period: period } = request.query
       const { id } = await ownBusiness(request, { ruc })
-      const { balanceRow, months } = await readSnapshot(db, async (tx) => {
+      const { balanceRow, months, unread } = await readSnapshot(db, async (tx) => {
         const row = (await findBalances(tx, [id], period)).get(id)
         const range = { from: taxPeriod(row?.period ?? period), to: taxPeriod(period) }
-        return { balanceRow: row, months: await findIgvMonths(tx, id, range, now()) }
+        return {
+          balanceRow: row,
+          months: await findIgvMonths(tx, id, range, now()),
+          unread: await findUnreadCredit(tx, { businessId: id, period }, dateInLima(now())),
+        }
       })
       const igv = months.get(taxPeriod(period))
       if (!igv) throw new Error(`no month ${period}`)
       const base = balanceRow && { period: balanceRow.period, amount: requireCents(balanceRow.amount) }
       const balance = { ...carriedBalance(base, months, period), isEntered: balanceRow?.period === period }
       return {
-        ...presentTotals(igv, balance),
+        ...presentTotals(igv, balance, unread),
         is_current_month: isCurrentMonth(period),
         completeness: igv.completeness,
       }

@@ -262,6 +262,13 @@ describe('the report', () => {
     expect((await screen.findByText('12 observados')).parentElement?.textContent).toBe(text)
   })
 
+  it('says which part of the credit no deposit proves', async () => {
+    open({ [TOTALS]: { json: { ...totals, unread_deposits: { count: 2, igv: 1176 } } } })
+    expect((await screen.findByText('S/ 1,176.00')).parentElement?.textContent).toBe(
+      'S/ 1,176.00 de 2 compras con detracción van con crédito, y no leímos sus depósitos Subir constancias',
+    )
+  })
+
   it('shows the IGV of deductible purchases that give no credit, and leads to them', async () => {
     open({ [TOTALS]: { json: { ...totals, without_credit_igv: 583.33 } } })
     expect(await screen.findByText('Ya considerado en el IGV de compras:')).toBeTruthy()

@@ -1,5 +1,5 @@
 import type { TotalAmount } from '@contapro/contract/dashboard'
-import { Ban, CircleSlash, Eye, Percent } from 'lucide-react'
+import { Ban, CircleSlash, Eye, Percent, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { classNames } from '../../lib/format/class-names.ts'
@@ -21,7 +21,8 @@ type ExcludedIgvProps = { period: PeriodKey; totals: TotalAmount; className: str
  */
 export function ExcludedIgv({ period, totals, className }: ExcludedIgvProps) {
   if (!hasExcluded(totals)) return null
-  const { observed_count: observed, declined_count: declined, moved_credit: moved, without_credit_igv: lost } = totals
+  const { observed_count: observed, declined_count: declined, moved_credit: moved } = totals
+  const { without_credit_igv: lost, unread_deposits: unread } = totals
   return (
     <div
       className={classNames(
@@ -41,6 +42,17 @@ export function ExcludedIgv({ period, totals, className }: ExcludedIgvProps) {
         />
       )}
       {moved && <MovedCreditRemarks period={period} moved={moved} />}
+      {unread.count > 0 && (
+        <IgvNote
+          icon={<TriangleAlert aria-hidden="true" className="text-warn" />}
+          amount={soles(unread.igv)}
+          text={`de ${unread.count === 1 ? '1 compra' : `${formatCount(unread.count)} compras`} con detracción van con crédito, y no leímos sus depósitos`}
+          link={{
+            to: dashboardPath(period.businessUuid, 'subir-archivos', period.taxPeriod),
+            label: 'Subir constancias',
+          }}
+        />
+      )}
       {Boolean(lost) && (
         <IgvNote
           icon={<CircleSlash aria-hidden="true" />}
@@ -65,6 +77,7 @@ export function ExcludedIgv({ period, totals, className }: ExcludedIgvProps) {
 function hasExcluded(totals: TotalAmount): boolean {
   const { observed_count: observed, moved_credit: moved, prorrata_igv: prorrata, without_credit_igv: lost } = totals
   if (observed > 0 || totals.declined_igv !== 0 || Boolean(prorrata) || Boolean(lost)) return true
+  if (totals.unread_deposits.count > 0) return true
   return moved !== null && hasMovedCredit(moved)
 }
 

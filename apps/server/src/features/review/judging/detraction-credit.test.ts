@@ -257,15 +257,17 @@ describe('the credit of a purchase with detraction', () => {
       const answer = await test.injectAs(owner, { url, query: { tax_period: '202608' } })
       const { purchases, rce } = answer.json<ReportSummary>()
       const reason = purchases.completeness.reasons.find(({ code }) => code === 'DEPOSITS_UNREAD')
-      return { igv: rce.written.igv, message: reason?.message.replaceAll('\u00A0', ' ') }
+      const { unread_deposits: unread } = await reviewer(test, owner, business).total('202608')
+      return { igv: rce.written.igv, message: reason?.message.replaceAll('\u00A0', ' '), unread }
     }
     expect(await lacks()).toEqual({
       igv: 180,
       message: '1 compra con detracción sin constancia: S/ 180.00 de IGV van con crédito, y no leímos sus depósitos.',
+      unread: { count: 1, igv: 180 },
     })
     await deposit({ number: 1, on: '2026-09-03', period: taxPeriod('202608') })
     await judge()
-    expect(await lacks()).toEqual({ igv: 180, message: undefined })
+    expect(await lacks()).toEqual({ igv: 180, message: undefined, unread: { count: 0, igv: 0 } })
   })
 
   it('is deferred by the passing of time alone, through the job that tends judging', async () => {
