@@ -52,7 +52,7 @@ export function VouchersPage(props: VouchersPageProps) {
         }
       >
         <PeriodSelector {...selector} />
-        {period && <HandMadeButton book={book} period={period} />}
+        {period && <HandMadeButton book={book} period={period} declared={business.declared} />}
         {download}
       </PageHeading>
       {summary}

@@ -1,3 +1,4 @@
+import type { Business } from '@contapro/contract/businesses'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
@@ -8,8 +9,10 @@ import { Button } from '../../../ui/controls/button.tsx'
 
 const HandMadePanels = lazy(async () => ({ default: (await import('./hand-made-panels.tsx')).HandMadePanels }))
 
+type HandMadeButtonProps = { book: BookTab; period: PeriodKey; declared: Business['declared'] }
+
 /** Opens the form of a voucher that SUNAT does not list. */
-export function HandMadeButton({ book, period }: { book: BookTab; period: PeriodKey }) {
+export function HandMadeButton({ declared, ...place }: HandMadeButtonProps) {
   const { panel, open, change, close } = useHandMadePanel()
   return (
     <>
@@ -20,7 +23,7 @@ export function HandMadeButton({ book, period }: { book: BookTab; period: Period
       </Button>
       {panel !== undefined && (
         <Suspense>
-          <HandMadePanels book={book} period={period} panel={panel} onChange={change} onClose={close} />
+          <HandMadePanels {...place} declared={declared} panel={panel} onChange={change} onClose={close} />
         </Suspense>
       )}
     </>

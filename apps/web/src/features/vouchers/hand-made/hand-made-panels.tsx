@@ -1,3 +1,5 @@
+import type { Business } from '@contapro/contract/businesses'
+
 import { BOOKS, type BookTab } from '../../../lib/url/use-book.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { BatchModal } from './batch/batch-modal.tsx'
@@ -7,6 +9,7 @@ import { NewPanel } from './form/new-panel.tsx'
 type HandMadePanelsProps = {
   book: BookTab
   period: PeriodKey
+  declared: Business['declared']
   /** What the URL says is open. */
   panel: string
   onChange: (panel: string) => void

@@ -118,6 +118,20 @@ it('never computes with an amount that it could not read, nor saves a line twice
   expect(callsTo(sent, BATCH)).toHaveLength(1)
 })
 
+it('warns before a voucher changes a month that is declared', async () => {
+  const declared = { ...aceros, declared: { '202610': 'sunat' as const } }
+  renderSignedIn(address, {
+    businesses: [declared],
+    responses: { [PURCHASES]: { json: purchaseList([]) }, [LIST]: { json: { data: [] } } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Agregar comprobante' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Agregar comprobante' })
+  expect(within(dialog).getByText(/^Ya declaraste octubre 2026: si guardas, cambia su IGV/v)).toBeTruthy()
+  type(dialog, 'Emisión', '2026-11-05')
+  fireEvent.change(within(dialog).getByLabelText('Periodo en que se anota'), { target: { value: '202611' } })
+  expect(within(dialog).queryByText(/^Ya declaraste/v)).toBeNull()
+})
+
 it('offers what was typed and not saved, in the form and in the lines', async () => {
   const { user } = open('', { [CREATE]: { status: 201, json: handMade } })
   const openForm = async () => {

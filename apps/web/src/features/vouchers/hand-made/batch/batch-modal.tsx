@@ -1,3 +1,4 @@
+import type { Business } from '@contapro/contract/businesses'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { copyToNextMonth } from '@contapro/domain/vouchers/hand-made/next-month'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { toFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 import { typedQueries } from '../queries.ts'
+import { DeclaredWarning } from '../declared-warning.tsx'
 import { BatchTable } from './batch-table.tsx'
 import { PasteBox } from './paste-box.tsx'
 import { useBatch } from './use-batch.ts'
@@ -19,11 +21,12 @@ type BatchModalProps = {
   source: 'pegar' | 'copiar'
   book: Book
   period: PeriodKey
+  declared: Business['declared']
   onClose: () => void
 }
 
 /** Several vouchers: pasted from a sheet, or those of the month before. */
-export function BatchModal({ source, book, period, onClose }: BatchModalProps) {
+export function BatchModal({ source, book, period, declared, onClose }: BatchModalProps) {
   const batch = useBatch(book, period, onClose)
   const before = useQuery({ ...typedQueries.monthBefore(period, book), enabled: source === 'copiar' })
   const hasLines = batch.lines.length > 0
@@ -54,6 +57,7 @@ export function BatchModal({ source, book, period, onClose }: BatchModalProps) {
         )
       }
     >
+      <DeclaredWarning declared={declared} periods={batch.ready.map(({ voucher }) => voucher.taxPeriod)} />
       {hasLines && <BatchTable book={book} batch={batch} />}
       {!hasLines && batch.recover && <RecoverButton onClick={batch.recover} />}
       {!hasLines && source === 'pegar' && <PasteBox book={book} taxPeriod={period.taxPeriod} onLines={batch.begin} />}

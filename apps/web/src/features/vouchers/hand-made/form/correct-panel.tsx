@@ -1,3 +1,4 @@
+import type { Business } from '@contapro/contract/businesses'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { useQuery } from '@tanstack/react-query'
 
@@ -9,12 +10,18 @@ import { toFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 import { typedQueries } from '../queries.ts'
 import { VoucherFormPanel } from './voucher-form-panel.tsx'
 
-type CorrectPanelProps = { book: Book; period: PeriodKey; code: string; onClose: () => void }
+type CorrectPanelProps = {
+  book: Book
+  period: PeriodKey
+  declared: Business['declared']
+  code: string
+  onClose: () => void
+}
 
 const TITLE = 'Corregir comprobante'
 
 /** The fields of a voucher that was typed before. */
-export function CorrectPanel({ book, period, code, onClose }: CorrectPanelProps) {
+export function CorrectPanel({ book, period, declared, code, onClose }: CorrectPanelProps) {
   const typed = useQuery({ ...typedQueries.one(period.businessUuid, code), staleTime: Infinity, gcTime: 0 })
   if (typed.data)
     return (
@@ -22,6 +29,7 @@ export function CorrectPanel({ book, period, code, onClose }: CorrectPanelProps)
         title={TITLE}
         book={book}
         period={period}
+        declared={declared}
         code={code}
         initial={toFields(typed.data)}
         onSaved={onClose}

@@ -1,3 +1,4 @@
+import type { Business } from '@contapro/contract/businesses'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { ClipboardPaste, Copy } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,12 +14,13 @@ import { VoucherFormPanel } from './voucher-form-panel.tsx'
 type NewPanelProps = {
   book: Book
   period: PeriodKey
+  declared: Business['declared']
   onChange: (panel: string) => void
   onClose: () => void
 }
 
 /** A new voucher, or the ways to type several. */
-export function NewPanel({ book, period, onChange, onClose }: NewPanelProps) {
+export function NewPanel({ book, period, declared, onChange, onClose }: NewPanelProps) {
   const [round, setRound] = useState(0)
   const before = useQuery(typedQueries.monthBefore(period, book))
   const count = before.data?.length ?? 0
@@ -29,6 +31,7 @@ export function NewPanel({ book, period, onChange, onClose }: NewPanelProps) {
       title="Agregar comprobante"
       book={book}
       period={period}
+      declared={declared}
       initial={emptyFields(book, period.taxPeriod)}
       onSaved={({ hasNext }) => (hasNext ? setRound(round + 1) : onClose())}
       onClose={onClose}

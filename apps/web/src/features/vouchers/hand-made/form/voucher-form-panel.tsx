@@ -1,3 +1,4 @@
+import type { Business } from '@contapro/contract/businesses'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { formatPeriod, isTaxPeriod } from '@contapro/domain/periods/tax-period'
 import { useId, type ReactNode } from 'react'
@@ -12,6 +13,7 @@ import type { TypedFields } from '@contapro/domain/vouchers/hand-made/typed-fiel
 import { useAttach, useSaveVoucher } from '../mutations.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { AmountFields } from './amount-fields.tsx'
+import { DeclaredWarning } from '../declared-warning.tsx'
 import { PaperField } from './paper-field.tsx'
 import { useDraft } from '../use-draft.ts'
 import { IdentityFields } from './identity-fields.tsx'
@@ -21,6 +23,7 @@ type VoucherFormPanelProps = {
   title: string
   book: Book
   period: PeriodKey
+  declared: Business['declared']
   /** Of the voucher that is corrected; absent for a new one. */
   code?: string
   initial: TypedFields
@@ -31,7 +34,7 @@ type VoucherFormPanelProps = {
 
 /** The form of one voucher beside the list; on phones a sheet. */
 export function VoucherFormPanel(props: VoucherFormPanelProps) {
-  const { title, book, period, code, initial, onSaved, onClose, children } = props
+  const { title, book, period, declared, code, initial, onSaved, onClose, children } = props
   const id = useId()
   const form = useVoucherForm(book, period.ruc, initial)
   const draft = useDraft(`${period.businessUuid} ${book} ${code ?? 'new'}`, form.isChanged ? form.values : undefined)
@@ -90,6 +93,7 @@ export function VoucherFormPanel(props: VoucherFormPanelProps) {
         <IdentityFields book={book} form={form} />
         <AmountFields book={book} form={form} />
         <PaperField file={form.paper} onFile={form.setPaper} />
+        <DeclaredWarning declared={declared} periods={[form.values.taxPeriod]} />
         {save.isError && form.unplaced && <Banner tone="error">{describeFailure(save.error)}</Banner>}
       </form>
     </SidePanel>
