@@ -10,7 +10,7 @@ import { copyToNextMonth } from './next-month.ts'
 import { readSheetLine } from './read-sheet-line.ts'
 import { registerAmounts } from './register-amounts.ts'
 import { readSheetTitles } from './sheet-columns.ts'
-import { toVoucher } from './typed-fields.ts'
+import { emptyFields, toVoucher, typedSums, type TypedFields } from './typed-fields.ts'
 
 const NO_AMOUNTS = Object.fromEntries(HAND_MADE_AMOUNTS.map((amount) => [amount, cents(0)])) as HandMadeAmounts
 
@@ -391,5 +391,21 @@ it('is copied to the next month without its number', () => {
     taxPeriod: '202602',
     number: '',
     series: 'S004',
+  })
+})
+
+describe('the sums of a voucher that is corrected', () => {
+  const fields = (more: Partial<TypedFields>): TypedFields => ({
+    ...emptyFields('rce', '202610'),
+    documentType: '01',
+    ...more,
+  })
+  it.each([
+    [{ baseDg: '100.00', igvDg: '18.00', total: '118.00' }, []],
+    [{ baseDg: '100.00', igvDg: '10.50', total: '110.50' }, ['igvDg']],
+    [{ baseDg: '100.00', igvDg: '18.00', total: '120.00' }, ['total']],
+    [{}, []],
+  ])('follow what is typed unless somebody typed them: %o', (given, typed) => {
+    expect([...typedSums('rce', fields(given))]).toEqual(typed)
   })
 })

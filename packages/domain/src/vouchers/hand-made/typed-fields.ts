@@ -131,3 +131,14 @@ export function withSums(book: Book, fields: TypedFields, typed: ReadonlySet<str
   const [total = zeroCents] = expectedTotals(voucher)
   return { ...next, total: amountText(total) }
 }
+
+/** The sums of a voucher that are not what would be computed: somebody typed them. */
+export function typedSums(book: Book, fields: TypedFields): ReadonlySet<string> {
+  const notComputed = (typed: ReadonlySet<string>) => {
+    const computed = withSums(book, fields, typed)
+    return (name: keyof TypedFields) => fields[name] !== '' && fields[name] !== computed[name]
+  }
+  const rates = TAXED_PAIRS[book].map(({ igv }) => igv).filter(notComputed(new Set()))
+  const total = (['total'] as const).filter(notComputed(new Set(rates)))
+  return new Set([...rates, ...total])
+}

@@ -4,7 +4,7 @@ import { wireName } from '@contapro/contract/hand-made-fields'
 import { useState } from 'react'
 
 import { ApiError } from '../../../../lib/api/api-error.ts'
-import { withSums, type TypedFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
+import { typedSums, withSums, type TypedFields } from '@contapro/domain/vouchers/hand-made/typed-fields'
 import { isError, readValues } from '../problems-of.ts'
 
 export type VoucherForm = ReturnType<typeof useVoucherForm>
@@ -15,10 +15,8 @@ type Field = HandMadeProblem['field']
 export function useVoucherForm(book: Book, ruc: string, initial: TypedFields) {
   const [first] = useState(initial)
   const [values, setValues] = useState(first)
-  // What somebody typed is not computed over. A voucher that is corrected has been typed whole.
-  const [typed, setTyped] = useState<ReadonlySet<string>>(
-    () => new Set(initial.total === '' ? [] : Object.keys(initial)),
-  )
+  // What somebody typed is not computed over; the sums of a voucher that is corrected follow when they are what would be computed.
+  const [typed, setTyped] = useState<ReadonlySet<string>>(() => typedSums(book, initial))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   const [paper, setPaper] = useState<File>()
