@@ -8,7 +8,8 @@ export class SheetSummary {
   readonly #groups: Groups = new Map()
   /** Purchases of other periods. */
   readonly #moved: Groups = new Map()
-  #credit: { count: number; whole: Cents; shared: Cents } | undefined
+  readonly #credit = { wholeCount: 0, whole: zeroCents, sharedCount: 0, shared: zeroCents }
+  #hasCredit = false
 
   add(label: string, amount: Cents | null, igv: Cents | null, { isMoved = false } = {}): void {
     const groups = isMoved ? this.#moved : this.#groups
@@ -22,12 +23,12 @@ export class SheetSummary {
 
   /** The IGV of a purchase that is credit of the period: all of it, and what is to be shared with untaxed sales. */
   addCredit(whole: Cents, shared: Cents): void {
-    const before = this.#credit ?? { count: 0, whole: zeroCents, shared: zeroCents }
-    this.#credit = {
-      count: before.count + 1,
-      whole: sumCents([before.whole, whole]),
-      shared: sumCents([before.shared, shared]),
-    }
+    const credit = this.#credit
+    this.#hasCredit = true
+    credit.wholeCount += whole === 0 ? 0 : 1
+    credit.whole = sumCents([credit.whole, whole])
+    credit.sharedCount += shared === 0 ? 0 : 1
+    credit.shared = sumCents([credit.shared, shared])
   }
 
   get rowCount(): number {
@@ -52,12 +53,12 @@ export class SheetSummary {
   }
 
   #creditLines(period: string): SummaryLine[] {
-    if (!this.#credit) return []
-    const { count, whole, shared } = this.#credit
+    if (!this.#hasCredit) return []
+    const { wholeCount, whole, sharedCount, shared } = this.#credit
     const inPeriod = `en ${formatPeriod(taxPeriod(period))}`
     return [
-      { label: `IGV con crédito ${inPeriod}`, count, igv: whole },
-      ...(shared === 0 ? [] : [{ label: `IGV por prorratear ${inPeriod}`, igv: shared }]),
+      { label: `IGV con crédito ${inPeriod}`, count: wholeCount, igv: whole },
+      ...(sharedCount === 0 ? [] : [{ label: `IGV por prorratear ${inPeriod}`, count: sharedCount, igv: shared }]),
     ]
   }
 }
