@@ -6,6 +6,7 @@ import * as captcha from '@contapro/contract/captcha'
 import * as collections from '@contapro/contract/collections'
 import * as completeness from '@contapro/contract/completeness'
 import * as dashboard from '@contapro/contract/dashboard'
+import * as detractionLots from '@contapro/contract/detraction-lots'
 import * as detractions from '@contapro/contract/detractions'
 import * as handMade from '@contapro/contract/hand-made'
 import * as inbox from '@contapro/contract/inbox'
@@ -19,6 +20,7 @@ import * as review from '@contapro/contract/review'
 import * as search from '@contapro/contract/search'
 import * as sessions from '@contapro/contract/sessions'
 import * as siscont from '@contapro/contract/siscont'
+import * as unmatchedDeposits from '@contapro/contract/unmatched-deposits'
 import * as uploads from '@contapro/contract/uploads'
 import * as usage from '@contapro/contract/usage'
 import * as users from '@contapro/contract/users'
@@ -35,6 +37,7 @@ const MODULES = [
   collections,
   completeness,
   dashboard,
+  detractionLots,
   detractions,
   handMade,
   inbox,
@@ -48,6 +51,7 @@ const MODULES = [
   search,
   sessions,
   siscont,
+  unmatchedDeposits,
   uploads,
   usage,
   users,
