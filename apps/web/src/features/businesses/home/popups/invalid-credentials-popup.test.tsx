@@ -61,6 +61,9 @@ describe('the popup of invalid credentials', () => {
   it('leads to no report while nothing was collected', async () => {
     const { popup } = await open({}, { ...transportes, exists_periods_processed: false, tax_periods: [] })
     expect(popup.getByText('Credenciales inválidas')).toBeTruthy()
+    expect(popup.getByRole('link', { name: 'Subir archivos' }).getAttribute('href')).toContain(
+      '/dashboard/subir-archivos',
+    )
     expect(popup.queryByRole('link', { name: 'Ir a ver mi reporte' })).toBeNull()
   })
 

@@ -53,6 +53,12 @@ export function InvalidCredentialsPopup({ business, onClose }: PopupProps) {
               Las credenciales del <b className="font-medium text-text">Portal SOL</b> son incorrectas. Corrígelas aquí
               para seguir recopilando sus comprobantes.
             </p>
+            <p>
+              ¿Todavía no tienes la clave? Cierra el mes con sus archivos:{' '}
+              <Link to={dashboardPath(business.uuid, 'subir-archivos')} className="rounded-xs text-link font-medium">
+                Subir archivos
+              </Link>
+            </p>
             {hasReport(business) && (
               <p>
                 Lo recopilado hasta ahora sigue disponible.{' '}
