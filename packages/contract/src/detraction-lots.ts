@@ -76,10 +76,15 @@ const NewLot = z.object({
   operation: DepositOperation.default('01'),
 })
 
+const LotNumber = z.string().regex(/^\d{6}$/, 'El lote debe tener la forma AANNNN')
+
 export const makeDetractionLot = api.post('/businesses/:uuid/detraction-lots', ownBusiness, {
   summary: 'Archivo para el Banco de la Nación con los depósitos elegidos',
   params: z.object({ uuid: z.uuid() }),
-  body: NewLot,
+  body: NewLot.extend({
+    /** Of this year, when other programs used the numbers before it; later lots follow it. Absent: the next one. */
+    lot: LotNumber.optional(),
+  }),
   response: {
     201: DetractionLot.extend({
       left_out: z.array(LeftOut),
@@ -98,7 +103,7 @@ export const listDetractionLots = api.get('/businesses/:uuid/detraction-lots', o
 
 const LotParams = z.object({
   uuid: z.uuid(),
-  lot: z.string().regex(/^\d{6}$/, 'El lote debe tener la forma AANNNN'),
+  lot: LotNumber,
 })
 
 /** WAITING: no deposit arrived. RELEASED: none arrived, and another lot may pay it. */

@@ -128,6 +128,12 @@ export const errors = {
     message: 'Todos los comprobantes del lote tienen constancia o ya están libres',
   },
   LOT_ALREADY_CANCELLED: { status: 409, name: 'Lote anulado', message: 'El lote ya está anulado' },
+  /** Its `errors` say which number is the next free one. */
+  LOT_NUMBER_NOT_FREE: {
+    status: 409,
+    name: 'Número de lote no disponible',
+    message: 'Ese número de lote no se puede usar',
+  },
   LOT_NUMBERS_USED_UP: {
     status: 409,
     name: 'Sin números de lote',

@@ -23,6 +23,9 @@ export const lockPeriodLists = (tx: Queryable, businessId: string, book: Book, p
 
 export const lockAuditChain = (tx: Queryable, businessId: string) => lockForTransaction(tx, `audit ${businessId}`)
 
+/** Lots of one RUC take their numbers one after another, whichever business of it makes them. */
+export const lockLotNumbers = (tx: Queryable, ruc: string) => lockForTransaction(tx, `lots ${ruc}`)
+
 export const lockAttempts = (tx: Queryable, kind: string, key: string) => lockForTransaction(tx, `${kind} ${key}`)
 
 export const lockIdempotencyKey = (tx: Queryable, userId: string, key: string) =>

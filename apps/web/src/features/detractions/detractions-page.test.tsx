@@ -440,6 +440,36 @@ describe('a lot', () => {
     expect(screen.queryByText(/^2 elegidas/v)).toBeNull()
   })
 
+  it('goes on from the number of another program', async () => {
+    const { sent, user } = openUnpaid({
+      responses: {
+        [`POST ${LOTS}`]: refusal(409, 'LOT_NUMBER_NOT_FREE', 'Ese número ya se usó: el siguiente libre es el 260032'),
+      },
+    })
+    await choose(user, '1')
+    await user.click(screen.getByRole('button', { name: BANK_FILE }))
+    const panel = within(await screen.findByRole('dialog', { name: BANK_FILE }))
+    const write = async (lot: string) => {
+      await user.click(await panel.findByRole('button', { name: 'Cambiar el número de lote' }))
+      expect(panel.getByText(/^Si ya enviaste lotes hechos en otro programa este año/v)).toBeTruthy()
+      await user.clear(panel.getByLabelText('Número de lote'))
+      await user.type(panel.getByLabelText('Número de lote'), `${lot}{Enter}`)
+    }
+    await write('260016')
+    expect(panel.getByText('Ese número ya se usó: el siguiente libre es el 260017')).toBeTruthy()
+    await user.clear(panel.getByLabelText('Número de lote'))
+    await user.type(panel.getByLabelText('Número de lote'), '260031{Enter}')
+    expect(panel.getByText('D20526018151260031.TXT')).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Hacer el lote 260031' }))
+    expect(await panel.findByText('Ese número ya se usó: el siguiente libre es el 260032')).toBeTruthy()
+    expect(bodyOf(sent, `POST ${LOTS}`)).toEqual({ codes: ['20100047218-01-F001-1'], lot: '260031' })
+    // The next one needs no number of its own.
+    await write('260017')
+    await user.click(panel.getByRole('button', { name: 'Hacer el lote 260017' }))
+    await waitFor(() => expect(callsTo(sent, `POST ${LOTS}`)).toHaveLength(2))
+    expect(callsTo(sent, `POST ${LOTS}`)[1]?.body).toEqual({ codes: ['20100047218-01-F001-1'] })
+  })
+
   it('asks once for the account that is missing, and then pays what was left out', async () => {
     const missing = leftOut({ code: '20100047218-01-F001-1', amount: 142 })
     const { sent, user, changeResponses } = openUnpaid({

@@ -9,13 +9,16 @@ import { detractionQueries } from './queries.ts'
 
 export type MadeLot = ResponseOf<typeof makeDetractionLot>
 
+/** `lot` is the number that the accountant wrote. */
+type NewLot = { codes: readonly string[]; lot?: string | undefined }
+
 /** Puts vouchers into a new lot. A repeated press, or a retry after a lost response, makes only one. */
 export function useMakeLot(businessUuid: string) {
   const refresh = useRefreshDetractions(businessUuid)
   const idempotencyKey = useIdempotencyKey()
   return useMutation({
-    mutationFn: (codes: readonly string[]) => {
-      const body = { codes: [...codes] }
+    mutationFn: ({ codes, lot }: NewLot) => {
+      const body = { codes: [...codes], ...(lot !== undefined && { lot }) }
       return call(makeDetractionLot, {
         params: { uuid: businessUuid },
         body,

@@ -7,7 +7,12 @@ import { chooseLines, type Choice } from './choose-lines.ts'
 import { findCandidates } from './find-candidates.ts'
 
 /** What an accountant wants in a lot. */
-export type Wanted = { readonly codes: readonly string[]; readonly operation: Operation }
+export type Wanted = {
+  readonly codes: readonly string[]
+  readonly operation: Operation
+  /** Its number; the next one without it. */
+  readonly lot?: string | undefined
+}
 
 /** Divides the wanted purchases, as they are now, into lines of a lot and those that are left out. */
 export async function chooseOf(db: Queryable, businessId: string, { codes, operation }: Wanted): Promise<Choice> {

@@ -356,6 +356,25 @@ describe('numbers of lots', () => {
     expect((await make([codeOf(2)])).json().lot).toBe(`${year}0004`)
   })
 
+  it('go on from the one that the accountant writes, because the RUC used others before in another program', async () => {
+    await list([1, 2, 3])
+    await subjects([1, 2, 3])
+    expect((await make([codeOf(1)])).json().lot).toBe(`${year}0001`)
+    const refused = await make([codeOf(2)], { lot: `${year}0001` })
+    expectRefusal(refused, 'LOT_NUMBER_NOT_FREE')
+    expect(refused.json().errors).toEqual([
+      { code: 'lot', message: `Ese número ya se usó: el siguiente libre es el ${year}0002`, field: 'lot' },
+    ])
+    expectRefusal(await make([codeOf(2)], { lot: `${year}9999` }), 'LOT_NUMBER_NOT_FREE')
+    expectRefusal(await make([codeOf(2)], { lot: `${Number(year) - 1}0031` }), 'LOT_NUMBER_NOT_FREE')
+    expect((await make([codeOf(2)], { lot: '31' })).statusCode).toBe(400)
+    const made = (await make([codeOf(2)], { lot: `${year}0031` })).json()
+    expect([made.lot, made.blob_filename]).toEqual([`${year}0031`, `D${business.ruc}${year}0031.TXT`])
+    expect((await test.inject(made.sas)).body.slice(47, 53)).toBe(`${year}0031`)
+    expect((await preview([codeOf(3)])).json().lot).toBe(`${year}0032`)
+    expect((await make([codeOf(3)])).json().lot).toBe(`${year}0032`)
+  })
+
   it('end at 9999', async () => {
     await list([1])
     await subjects([1])

@@ -28,11 +28,11 @@ export async function makeLot(
   tx: Queryable,
   { files, audit, now }: Pick<Deps, 'files' | 'audit' | 'now'>,
   business: LotBusiness,
-  { codes, operation }: Wanted,
+  { codes, operation, lot: wantedLot }: Wanted,
 ): Promise<MadeLot> {
   const { accountantId } = business
   // Others that make a lot of this RUC wait here, and then see which vouchers are taken.
-  const lot = await takeLotNumber(tx, business.ruc, dateInLima(now()))
+  const lot = await takeLotNumber(tx, business.ruc, dateInLima(now()), wantedLot)
   const { lines, leftOut, statedOtherwise } = await chooseOf(tx, business.id, { codes, operation })
   if (lines.length === 0)
     throw new AppError('LOT_EMPTY', {

@@ -61,12 +61,7 @@ export function LeftOutList({ businessUuid, leftOut, onMade }: LeftOutListProps)
         <Button
           className="justify-self-start phone:w-full"
           loading={makeLot.isPending}
-          onClick={() =>
-            makeLot.mutate(
-              ready.map(({ code }) => code),
-              onMade && { onSuccess: onMade },
-            )
-          }
+          onClick={() => makeLot.mutate({ codes: ready.map(({ code }) => code) }, onMade && { onSuccess: onMade })}
         >
           {ready.length === 1 ? 'Hacer un lote con ese' : `Hacer un lote con esos ${formatCount(ready.length)}`}
         </Button>

@@ -1,7 +1,7 @@
 import type { DetractionLot } from '@contapro/contract/detraction-lots'
 import { dateInLima } from '@contapro/domain/dates/lima'
 import { periodOf } from '@contapro/domain/periods/tax-period'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
 import { periodInSentence } from '../../../lib/format/period-name.ts'
@@ -18,10 +18,12 @@ type LotFactsProps = {
   ruc: string
   /** Whether its deposits are still to be made. */
   isOpen: boolean
+  /** In place of its number. */
+  children?: ReactNode
 }
 
 /** The sums of a lot, its file, and what its deposits do for the credit. */
-export function LotFacts({ lot, ruc, isOpen }: LotFactsProps) {
+export function LotFacts({ lot, ruc, isOpen, children }: LotFactsProps) {
   const [month] = useState(() => periodOf(dateInLima(new Date())))
   return (
     <div>
@@ -35,9 +37,10 @@ export function LotFacts({ lot, ruc, isOpen }: LotFactsProps) {
           <dd className="num text-20 font-semibold">{formatCount(lot.count)}</dd>
         </div>
       </dl>
+      {children && <div className="border-b border-line-soft py-2">{children}</div>}
       <FactList
         facts={[
-          { label: 'Lote', value: lot.lot },
+          ...(children ? [] : [{ label: 'Lote', value: lot.lot }]),
           { label: 'Archivo', value: lot.blob_filename, isCopied: true },
           { label: 'RUC del adquirente', value: ruc },
           { label: 'Mes de emisión', value: issueMonths(lot.periods) },

@@ -1,4 +1,6 @@
+import { depositFileName } from '@contapro/domain/detractions/deposit-file'
 import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 
 import { formatCount } from '../../../lib/format/format-count.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
@@ -14,6 +16,7 @@ import { AccountForm } from './account-form.tsx'
 import { LeftOutList } from './left-out-list.tsx'
 import { LotFacts } from './lot-facts.tsx'
 import { LotLine } from './lot-line.tsx'
+import { LotNumberForm } from './lot-number-form.tsx'
 import { statedOtherwise } from './stated-otherwise.ts'
 import { StatedOtherwiseList } from './stated-otherwise-list.tsx'
 
@@ -28,7 +31,9 @@ type LotPreviewPanelProps = {
 export function LotPreviewPanel({ period, codes, onMade, onClose }: LotPreviewPanelProps) {
   const preview = useQuery(detractionQueries.preview(period.businessUuid, codes))
   const makeLot = useMakeLot(period.businessUuid)
-  const shown = preview.data
+  const [written, setWritten] = useState<string>()
+  const next = preview.data?.lot
+  const shown = preview.data && withLot(preview.data, period.ruc, written)
   return (
     <SidePanel
       title="Archivo para el Banco de la Nación"
@@ -40,7 +45,7 @@ export function LotPreviewPanel({ period, codes, onMade, onClose }: LotPreviewPa
             <Button
               variant="primary"
               loading={makeLot.isPending}
-              onClick={() => makeLot.mutate(codes, { onSuccess: onMade })}
+              onClick={() => makeLot.mutate({ codes, lot: written }, { onSuccess: onMade })}
             >
               Hacer el lote {shown.lot}
             </Button>
@@ -60,14 +65,35 @@ export function LotPreviewPanel({ period, codes, onMade, onClose }: LotPreviewPa
       {shown && (
         <div className="grid gap-5">
           {makeLot.error && <FailureBanner error={makeLot.error} onClose={makeLot.reset} />}
-          <Preview period={period} preview={shown} />
+          <Preview period={period} preview={shown}>
+            <LotNumberForm
+              lot={shown.lot}
+              next={next ?? shown.lot}
+              onWritten={(lot) => {
+                makeLot.reset()
+                setWritten(lot === next ? undefined : lot)
+              }}
+            />
+          </Preview>
         </div>
       )}
     </SidePanel>
   )
 }
 
-function Preview({ period, preview }: { period: PeriodKey; preview: LotPreview }) {
+/** What the lot would have under the number that was written for it. */
+function withLot(preview: LotPreview, ruc: string, lot = preview.lot): LotPreview {
+  return { ...preview, lot, blob_filename: depositFileName(ruc, lot) }
+}
+
+type PreviewProps = {
+  period: PeriodKey
+  preview: LotPreview
+  /** Changes its number. */
+  children: ReactNode
+}
+
+function Preview({ period, preview, children }: PreviewProps) {
   const { count, lot, lines, left_out: leftOut } = preview
   return (
     <>
@@ -76,7 +102,11 @@ function Preview({ period, preview }: { period: PeriodKey; preview: LotPreview }
           ? `Revisa antes de hacer el lote ${lot}: su número no se usa otra vez, y sus comprobantes no pueden ir en otro.`
           : 'Nada de lo elegido puede ir en un lote todavía.'}
       </p>
-      {count > 0 && <LotFacts lot={preview} ruc={period.ruc} isOpen />}
+      {count > 0 && (
+        <LotFacts lot={preview} ruc={period.ruc} isOpen>
+          {children}
+        </LotFacts>
+      )}
       <StatedOtherwiseList lines={lines.flatMap(statedOtherwise)} />
       <LeftOutList businessUuid={period.businessUuid} leftOut={leftOut} />
       {count > 0 && (
