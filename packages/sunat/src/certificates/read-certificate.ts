@@ -33,8 +33,7 @@ export function readCertificate(cells: readonly string[], layout: CertificateLay
     supplierRuc: cell('supplierRuc'),
     supplierName: readName(cell('supplierName')),
     // Excel drops leading zeros.
-    operationCode: padded(cell('operationCode'), 2),
-    operation: '',
+    ...readOperation(cell('operationCode')),
     goodsCode: padded(cell('goodsCode'), 3),
     goods: '',
     amount,
@@ -52,6 +51,12 @@ export function readCertificate(cells: readonly string[], layout: CertificateLay
 /** A cell that a spreadsheet would compute. Amounts may be negative, and names may begin with a hyphen. */
 function isFormula(cell: string): boolean {
   return /^[=@]/.test(cell.trim())
+}
+
+/** The code, or in its place what SUNAT calls the operation, with or without the code before it. */
+function readOperation(written: string): Pick<Deposit, 'operationCode' | 'operation'> {
+  const [, code = ''] = /^(\d{1,2})(?!\d)/v.exec(written) ?? []
+  return { operationCode: padded(code, 2), operation: code === written ? '' : readName(written) }
 }
 
 function padded(code: string, length: number): string {

@@ -1,3 +1,4 @@
+import { operationName } from '@contapro/domain/detractions/operation-name'
 import { sql, type Selectable } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
@@ -6,6 +7,11 @@ import type { Tables } from '../../db/tables.ts'
 export type DepositRow = Selectable<Tables['deposits']> & {
   /** The voucher that the constancia states, `01-F001-124`, when the accountant joined it to another one. */
   joinedFrom: string | null
+}
+
+/** The deposit with the name of its operation, of which files have only the code. */
+export function nameOperation<Row extends DepositRow>(row: Row): Row {
+  return { ...row, operation: operationName(row) }
 }
 
 /**
@@ -33,5 +39,5 @@ export async function findCertificates(
         where other.business_id = ${businessId} and other.book = 'rce' and other.series = voucher.series and other.number = voucher.number
           and other.issuer = voucher.issuer and other.id <> voucher.id))
     order by deposit.paid_on desc nulls last, deposit.paid_at desc, deposit.certificate desc`.execute(db)
-  return Map.groupBy(rows, ({ voucherId }) => voucherId)
+  return Map.groupBy(rows.map(nameOperation), ({ voucherId }) => voucherId)
 }

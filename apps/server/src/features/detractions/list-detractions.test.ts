@@ -341,6 +341,7 @@ describe('paid detractions', () => {
       operationNumber: '',
       paymentNumber: '',
       accountType: '',
+      operationCode: '',
       operation: '',
       goods: '',
       period: null,
@@ -353,8 +354,14 @@ describe('paid detractions', () => {
       paidAt: '',
     })
     await insertTestDeposit(test.deps.db, { ...deposit, certificate: '1004', role: 'supplier' })
-    // Names another type: it is for the only voucher with its number.
-    await insertTestDeposit(test.deps.db, { ...deposit, certificate: '1000', voucherType: '03', paidOn: '2026-11-02' })
+    // Names another type: it is for the only voucher with its number. A file of the accountant has only the code of the operation.
+    await insertTestDeposit(test.deps.db, {
+      ...deposit,
+      certificate: '1000',
+      voucherType: '03',
+      paidOn: '2026-11-02',
+      operation: '',
+    })
     const answer = await ask({ tax_period: '202610' })
     expect(numbersOf(answer)).toEqual([2, 1])
     const [second, first] = answer.vouchers
@@ -394,6 +401,9 @@ describe('paid detractions', () => {
       '1001',
       '1000',
     ])
+    expect(first.certificates[2].operation_name).toBe(
+      'Venta de bienes, prestación de servicios o contrato de construcción',
+    )
     expect(second).toMatchObject({
       deposit_amount: null,
       payment_datetime: '2026-11-03',

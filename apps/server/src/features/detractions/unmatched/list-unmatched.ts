@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { isListed, isValid } from '../../vouchers/queries.ts'
-import type { DepositRow } from '../find-certificates.ts'
+import { nameOperation, type DepositRow } from '../find-certificates.ts'
 import { IS_UNPAID, MISSING } from '../subject-purchases.ts'
 
 /** A purchase that a deposit may be of, although it states another voucher. */
@@ -57,7 +57,7 @@ export async function listUnmatched(db: Queryable, businessId: string, filter: U
     order by deposit.paid_on desc nulls last, deposit.certificate, deposit.voucher_series, deposit.voucher_number`.execute(
     db,
   )
-  return rows
+  return rows.map(nameOperation)
 }
 
 /** What such deposits may be of: what is missing of an unpaid detraction of the supplier, up to a sol, of the month that they state. */

@@ -43,12 +43,13 @@ type Row = {
   paidOn?: string
   acquirer?: string
   supplier?: string
+  operation?: string
 }
 
-function rowOf({ certificate, amount = '142.00', number = '1', paidOn = '31/10/2026', ...parties }: Row): string[] {
-  const { acquirer = given.business.ruc, supplier = SUPPLIER } = parties
+function rowOf({ certificate, amount = '142.00', number = '1', paidOn = '31/10/2026', ...more }: Row): string[] {
+  const { acquirer = given.business.ruc, supplier = SUPPLIER, operation = '01' } = more
   const account = ['D', '00099000001', certificate, '202610', supplier, 'LIMPIEZA, ORDEN Y CÍA. S.A.C.']
-  return [...account, '6', acquirer, 'ACME', paidOn, amount, '022', '01', '01', 'F001', number, '77']
+  return [...account, '6', acquirer, 'ACME', paidOn, amount, '022', operation, '01', 'F001', number, '77']
 }
 
 const textOf = (rows: readonly string[][], delimiter = ';') =>
@@ -153,6 +154,27 @@ describe('uploaded certificates of deposits', () => {
       'El ZIP está dañado o incompleto',
     ])
     expect(await stored()).toEqual([])
+  })
+
+  it('state their operation by its code or its name', async () => {
+    const operations = ['01', '3', 'RETIRO DE BIENES', '01 VENTA DE BIENES', '']
+    const rows = operations.map((operation, at) =>
+      rowOf({ certificate: String(at + 1), number: String(at), operation }),
+    )
+    await upload({ name: 'a.csv', content: textOf(rows) })
+    const kept = await test.deps.db
+      .selectFrom('deposits')
+      .select(['operationCode', 'operation'])
+      .where('businessId', '=', given.business.id)
+      .orderBy('certificate')
+      .execute()
+    expect(kept.map(({ operationCode, operation }) => [operationCode, operation])).toEqual([
+      ['01', ''],
+      ['03', ''],
+      ['', 'RETIRO DE BIENES'],
+      ['01', '01 VENTA DE BIENES'],
+      ['', ''],
+    ])
   })
 
   it('never change what SUNAT lists, and are completed by it, also when Excel dropped the zeros of a number', async () => {
