@@ -817,12 +817,16 @@ it('asks whose a constancia is that names no stored voucher, stores the answer, 
   })
   const section = within(await screen.findByRole('region', { name: 'Constancias sin comprobante' }))
   expect(section.getAllByText(/^Comprobante no encontrado: F001-12[45]/v)).toHaveLength(2)
+  expect(
+    section.getByText(/^Indican un comprobante que no está entre tus compras\. Responde de cuál son;/v),
+  ).toBeTruthy()
   await user.click(section.getByRole('button', { name: 'Sí, es de F001-1' }))
   const key = { certificate: certificate().certificate_number, supplier_ruc: ruc, stated, code }
   await waitFor(() => expect(bodyOf(sent, ANSWER)).toEqual({ ...key, is_same: true }))
   // On the other tab are only those that may pay one of its rows.
   await user.click(screen.getByRole('tab', { name: /^Por pagar/v }))
   expect(await screen.findByText('1 constancia sin comprobante')).toBeTruthy()
+  expect(screen.getByText(/No paga ninguna detracción mientras no digas de cuál es\.$/v)).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: /^Pagadas/v }))
   await user.click(await screen.findByRole('button', { name: 'Constancia de pago de F001-7' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Constancia de pago' }))
@@ -834,4 +838,18 @@ it('asks whose a constancia is that names no stored voucher, stores the answer, 
     stated: { ...stated, number: '123' },
     is_same: null,
   })
+})
+
+it('says that a constancia without a question pays when its voucher is stored, and how to store it', async () => {
+  const stated = { type: '01', series: 'F001', number: '125' }
+  const unmatched = [{ certificate: certificate(), supplier_ruc: '20100047218', stated, proposals: [] }]
+  open('', { responses: { [UNMATCHED]: { json: { data: unmatched } } } })
+  const section = within(await screen.findByRole('region', { name: 'Constancias sin comprobante' }))
+  expect(section.getByText(/^Indica un comprobante/v).textContent).toBe(
+    'Indica un comprobante que no está entre tus compras. Cuando esté, pagará sola su detracción: Subir el XML o agregarlo a mano.',
+  )
+  expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/dashboard/subir-archivos?empresa=${kallpa.uuid}`,
+    `/dashboard/comprobantes?empresa=${kallpa.uuid}&anotar=nuevo`,
+  ])
 })

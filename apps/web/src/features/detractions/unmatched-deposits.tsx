@@ -2,9 +2,12 @@ import type { UnmatchedDeposit } from '@contapro/contract/unmatched-deposits'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 
 import { seriesNumberOfCode } from '../../lib/format/series-number-of-code.ts'
 import { wholeSoles } from '../../lib/format/whole-soles.ts'
+import { dashboardPath } from '../../lib/url/dashboard-path.ts'
+import { SEARCH_PARAMS } from '../../lib/url/search-params.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
 import { QueryFailure } from '../../ui/feedback/query-failure.tsx'
@@ -41,7 +44,22 @@ export function UnmatchedDeposits({ businessUuid, scope, onlyQuestions = false }
         {deposits.length === 1 ? '1 constancia sin comprobante' : `${deposits.length} constancias sin comprobante`}
       </h2>
       <p className="text-text-2">
-        Indican un comprobante que no está entre tus compras. No pagan ninguna detracción mientras no digas de cuál son.
+        {meaningOf(deposits)}{' '}
+        {deposits.some((deposit) => openCount(deposit) === 0) && (
+          <>
+            <Link to={dashboardPath(businessUuid, 'subir-archivos')} className="rounded-xs font-medium text-link">
+              Subir el XML
+            </Link>{' '}
+            o{' '}
+            <Link
+              to={`${dashboardPath(businessUuid, 'comprobantes')}&${SEARCH_PARAMS.handMade}=nuevo`}
+              className="rounded-xs font-medium text-link"
+            >
+              agregarlo a mano
+            </Link>
+            .
+          </>
+        )}
       </p>
       <ul className="grid gap-2">
         {(isWhole ? ordered : ordered.slice(0, MAX_LISTED)).map((deposit) => (
@@ -58,6 +76,19 @@ export function UnmatchedDeposits({ businessUuid, scope, onlyQuestions = false }
 }
 
 const openCount = ({ proposals }: UnmatchedDeposit) => proposals.filter(({ is_denied: isDenied }) => !isDenied).length
+
+/** What these constancias pay, and when: those with a question once it is answered, the others when their voucher is stored. */
+function meaningOf(deposits: readonly UnmatchedDeposit[]): string {
+  const isOne = deposits.length === 1
+  const stated = `${isOne ? 'Indica' : 'Indican'} un comprobante que no está entre tus compras.`
+  const asked = deposits.filter((deposit) => openCount(deposit) > 0).length
+  if (asked === 0) return `${stated} Cuando esté, ${isOne ? 'pagará sola' : 'pagarán solas'} su detracción:`
+  if (asked === deposits.length)
+    return isOne
+      ? `${stated} No paga ninguna detracción mientras no digas de cuál es.`
+      : `${stated} No pagan ninguna detracción mientras no digas de cuál son.`
+  return `${stated} Responde de cuál son; las que no tienen pregunta pagarán solas su detracción cuando esté su comprobante:`
+}
 
 const keyOf = ({ certificate, supplier_ruc: ruc, stated }: UnmatchedDeposit) =>
   [certificate.certificate_number, ruc, stated.type, stated.series, stated.number].join(' ')

@@ -2,6 +2,7 @@ import type { UploadWithFiles } from '@contapro/contract/uploads'
 
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { countOf, countResults, describeStored } from './count-results.ts'
+import { UnmatchedNotes } from './unmatched-notes.tsx'
 
 /** What some uploads brought, once they are read: what is in the files apart from files of which nothing was understood. */
 export function SummaryBanner({ uploads }: { uploads: readonly UploadWithFiles[] }) {
@@ -21,6 +22,7 @@ export function SummaryBanner({ uploads }: { uploads: readonly UploadWithFiles[]
       <b className="num font-medium">{stored === 0 ? 'Nada nuevo que guardar.' : `${describeStored(files)}.`}</b>{' '}
       {rest.length > 0 && `${rest.join(', ')}. `}
       {isStopped && 'Lo detuviste: lo guardado se queda.'}
+      <UnmatchedNotes files={files} />
     </Banner>
   )
 }
