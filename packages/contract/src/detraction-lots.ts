@@ -127,6 +127,8 @@ export const DetractionLotLine = z.object({
   state: LotLineState,
   /** What arrived of `amount`. */
   deposited_amount: Amount,
+  /** The day of the last deposit of a detraction of which nothing is missing; null of the others, and where the lot paid nothing. */
+  paid_on: Day.nullable(),
 })
 export type DetractionLotLine = z.infer<typeof DetractionLotLine>
 

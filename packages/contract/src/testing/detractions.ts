@@ -170,6 +170,7 @@ export function lotLine(number: string, more: Partial<DetractionLotLine> = {}): 
     issued_in: '202610',
     state: 'WAITING',
     deposited_amount: 0,
+    paid_on: null,
     ...more,
   }
 }

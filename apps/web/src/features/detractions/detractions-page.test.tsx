@@ -600,7 +600,7 @@ describe('a lot', () => {
   it('is opened with what it pays, where a voucher states another amount', async () => {
     const pagination = { page: 1, size: 20, total_items: 1, total_pages: 1 }
     const lines = [
-      lotLine('1', { state: 'PAID', deposited_amount: 142 }),
+      lotLine('1', { state: 'PAID', deposited_amount: 142, paid_on: '2026-11-04' }),
       lotLine('3', { state: 'PARTLY_PAID', amount: 695, deposited_amount: 600 }),
       lotLine('2', { stated_amount: 150, detraction_amount: 283, amount: 283 }),
     ]
@@ -646,6 +646,9 @@ describe('a lot', () => {
     await user.click(question.getByRole('button', { name: 'Liberar' }))
     expect(await screen.findByText('1 comprobante quedó libre')).toBeTruthy()
     expect(callsTo(sent, `POST ${LOTS}/260017/release`)).toHaveLength(1)
+    expect(panel.getByRole('link', { name: 'Ver su constancia' }).getAttribute('href')).toBe(
+      `/dashboard/detracciones?empresa=${kallpa.uuid}&periodo=202610&desde=2026-11-04&hasta=2026-11-04`,
+    )
     await user.click(panel.getByRole('button', { name: 'Ver los lotes' }))
     expect(await screen.findByRole('dialog', { name: 'Lotes para el Banco de la Nación' })).toBeTruthy()
   })

@@ -37,8 +37,15 @@ export function unpaidOfPeriodPath({ businessUuid, taxPeriod }: PeriodKey): stri
 }
 
 /** The path of the deposits made in a month, whatever the period of their vouchers is. */
-export function depositsOfMonthPath({ businessUuid, taxPeriod }: PeriodKey, month: string): string {
-  const range = periodRange(month)
+export function depositsOfMonthPath(period: PeriodKey, month: string): string {
+  return depositsBetweenPath(period, periodRange(month))
+}
+
+/** The path of the deposits made between two days, whatever the period of their vouchers is. */
+export function depositsBetweenPath(
+  { businessUuid, taxPeriod }: PeriodKey,
+  range: { readonly from: string; readonly to: string } | undefined,
+): string {
   const days = range ? `&desde=${range.from}&hasta=${range.to}` : ''
   return `/dashboard/detracciones?empresa=${businessUuid}&periodo=${taxPeriod}${days}`
 }

@@ -18,6 +18,7 @@ type LineRow = {
   issuedIn: string
   deposited: string
   state: LineState
+  completedOn: string | null
 }
 
 /** What a lot deposits, by supplier and voucher. */
@@ -25,7 +26,7 @@ export async function listLotLines(db: Queryable, businessId: string, lot: strin
   const { rows } = await sql<LineRow>`
     select ${VOUCHER_CODE} as code, voucher.issuer, voucher.party_name, line.amount, detraction.stated_amount,
       detraction.amount as detraction_amount, line.goods_code, line.account, line.issued_in, ${LINE_DEPOSITED} as deposited,
-      ${LINE_STATE} as state
+      ${LINE_STATE} as state, detraction.completed_on
     from detraction_lot_lines line
     join detraction_lots lot on lot.business_id = ${businessId} and lot.lot = line.lot
     join vouchers voucher on voucher.business_id = ${businessId} and voucher.id = line.voucher_id
@@ -43,6 +44,7 @@ export async function listLotLines(db: Queryable, businessId: string, lot: strin
     account: row.account,
     issued_in: row.issuedIn,
     deposited_amount: toAmount(row.deposited),
+    paid_on: row.state === 'PAID' ? row.completedOn : null,
     state: row.state,
   }))
 }

@@ -132,8 +132,8 @@ describe('a lot', () => {
     const opened = (await open(lot)).json()
     expect(opened).toMatchObject({ lot, state: 'PARTLY_PAID', count: 2, paid_count: 1 })
     expect(opened.lines).toEqual([
-      { ...line, code: codeOf(1), stated_amount: 150, state: 'WAITING', deposited_amount: 0 },
-      { ...line, code: codeOf(2), stated_amount: null, state: 'PAID', deposited_amount: 142 },
+      { ...line, code: codeOf(1), stated_amount: 150, state: 'WAITING', deposited_amount: 0, paid_on: null },
+      { ...line, code: codeOf(2), stated_amount: null, state: 'PAID', deposited_amount: 142, paid_on: '2026-11-02' },
     ])
     expectRefusal(await open('269999'), 'LOT_NOT_FOUND')
     expect((await open(lot, await insertTestAccountant(test.deps.db))).statusCode).toBe(404)
@@ -284,6 +284,7 @@ describe('a lot', () => {
           issued_in: '202610',
           state: 'WAITING',
           deposited_amount: 0,
+          paid_on: null,
         },
         expect.objectContaining({ code: codeOf(2), amount: 42, issued_in: '202609' }),
       ],

@@ -67,6 +67,7 @@ function presentLine(line: ChosenLine): DetractionLotLine {
     issued_in: line.issuedIn,
     state: 'WAITING',
     deposited_amount: 0,
+    paid_on: null,
   }
 }
 

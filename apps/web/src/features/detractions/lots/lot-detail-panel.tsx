@@ -1,7 +1,10 @@
+import type { DetractionLotLine } from '@contapro/contract/detraction-lots'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 
 import { voucherCount } from '../../../lib/format/voucher-count.ts'
+import { depositsBetweenPath } from '../../../lib/url/dashboard-path.ts'
 import type { PeriodKey } from '../../../lib/url/period-key.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { QueryFailure } from '../../../ui/feedback/query-failure.tsx'
@@ -64,6 +67,7 @@ export function LotDetailPanel({ period, lot: number, onBack, onClose }: LotDeta
             <LotBadge state={lot.state} />
             {lot.state === 'PARTLY_PAID' && <p className="num">{paidSoFar(lot)}</p>}
             {whyNoFile(lot) && <p>{whyNoFile(lot)}</p>}
+            <PaidLines period={period} lines={lot.lines} onOpen={onClose} />
             {lot.waiting_count > 0 && <MissingConstancias businessUuid={period.businessUuid} />}
           </div>
           <LotFacts lot={lot} ruc={period.ruc} isOpen={lot.state === 'OPEN'} />
@@ -83,5 +87,19 @@ export function LotDetailPanel({ period, lot: number, onBack, onClose }: LotDeta
         <ReleaseLotModal businessUuid={period.businessUuid} lot={lot} onClose={answered} />
       )}
     </SidePanel>
+  )
+}
+
+type PaidLinesProps = { period: PeriodKey; lines: readonly DetractionLotLine[]; onOpen: () => void }
+
+/** The way to the constancias of a lot: 'Pagadas' lists them by the period of their vouchers, or all by their days. */
+function PaidLines({ period, lines, onOpen }: PaidLinesProps) {
+  const days = lines.flatMap(({ paid_on: day }) => day ?? []).toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  if (from === undefined || to === undefined) return null
+  return (
+    <Link to={depositsBetweenPath(period, { from, to })} onClick={onOpen} className="rounded-xs font-medium text-link">
+      {days.length === 1 ? 'Ver su constancia' : 'Ver sus constancias'}
+    </Link>
   )
 }

@@ -59,7 +59,7 @@ function NextSteps({ lot: { first_due: due }, businessUuid }: { lot: MadeLot; bu
       : { title: 'Paga con el NPD', text: `hasta el ${dayName(due)}, la primera fecha límite del lote.` },
     {
       title: 'No hace falta subir constancias:',
-      text: 'las recogemos de SUNAT en la próxima recopilación y las filas pasan solas a Pagadas.',
+      text: 'las recogemos de SUNAT en la próxima recopilación y cada fila pasa sola a Pagadas, en el periodo de su comprobante.',
     },
   ]
   return (
