@@ -19,7 +19,12 @@ export type DetractionReportRow = {
   /** Only an instalment makes it due on that day, and nobody knows whether it was paid. */
   readonly isDueIfPaid: boolean
   readonly creditDue: CalendarDate | null
-  readonly frozenIgv: Cents | null
+  /** Of a paid one: what gives credit. */
+  readonly creditIgv: Cents | null
+  /** Of an unpaid one: what is credit of no period until the deposit. */
+  readonly deferredIgv: Cents | null
+  /** Of an unpaid one: what counts until its date passes. Null too when nobody read whether it was deposited. */
+  readonly awaitedIgv: Cents | null
   /** Of what gives no credit any more, because too many months passed. */
   readonly lostIgv: Cents | null
   /** Empty for what gives no credit, or not yet. */
@@ -47,7 +52,8 @@ const UNPAID: readonly ValuedColumn<DetractionReportRow>[] = [
   dated('Depositar hasta', (row) => row.depositDue),
   text('Según', 20, (row) => (row.isDueIfPaid ? 'Si pagaste la cuota' : '')),
   dated('Para el crédito del mes', (row) => row.creditDue),
-  soles('IGV diferido S/', (row) => row.frozenIgv),
+  soles('IGV diferido S/', (row) => row.deferredIgv),
+  soles('IGV por diferir S/', (row) => row.awaitedIgv),
   soles('Crédito perdido S/', (row) => row.lostIgv),
   text('Cuenta de detracciones', 18, (row) => row.account),
   text('Lote', 10, (row) => row.lot),
@@ -56,7 +62,7 @@ const UNPAID: readonly ValuedColumn<DetractionReportRow>[] = [
 const PAID: readonly ValuedColumn<DetractionReportRow>[] = [
   ...voucher,
   soles('Detracción pagada S/', (row) => row.amount),
-  soles('IGV con crédito S/', (row) => row.frozenIgv),
+  soles('IGV con crédito S/', (row) => row.creditIgv),
   text('Periodo del crédito', 12, (row) => row.creditPeriod),
   dated('Fecha de depósito', (row) => row.depositedOn),
   text('Constancia', 16, (row) => row.certificate),

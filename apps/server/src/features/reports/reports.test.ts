@@ -554,6 +554,26 @@ describe('the Excel', () => {
     expect(sheet && byTitle(sheet, 1)).toMatchObject({ Número: '1', 'Detracción por pagar S/': '142.00' })
   })
 
+  it('of detractions to be paid separates the IGV that is deferred from what will be after its date', async () => {
+    await list([listedVoucher(1), listedVoucher(2), listedVoucher(3)])
+    for (const number of [1, 2]) await insertTestDetraction(test.deps.db, { businessId: business.id, number }, {})
+    // Nobody read whether this one was deposited.
+    await insertTestDetraction(test.deps.db, { businessId: business.id, number: 3 }, { depositsKnownUntil: null })
+    await decide('1', { creditPeriod: '000000' })
+    const answer = await test.injectAs(owner, {
+      url: '/app/internal/businesses/dashboard/detractions/report',
+      query: { ruc: business.ruc, business_uuid: business.id, paid: 'N', tax_period: PERIOD },
+    })
+    const [sheet] = await readXlsx((await test.inject(answer.json().sas)).rawPayload)
+    const rows = [1, 2, 3].map((row) => (sheet ? byTitle(sheet, row) : {}))
+    const igvOf = (row: Record<string, string>) => [row['IGV diferido S/'] ?? '', row['IGV por diferir S/'] ?? '']
+    expect(Object.fromEntries(rows.map((row) => [row['Número'], igvOf(row)]))).toEqual({
+      1: ['18.00', ''],
+      2: ['', '18.00'],
+      3: ['', ''],
+    })
+  })
+
   it('of paid detractions says what IGV they give and in which period', async () => {
     await list([listedVoucher(1), listedVoucher(2)])
     for (const number of [1, 2]) {

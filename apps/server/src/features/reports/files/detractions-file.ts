@@ -64,10 +64,16 @@ function toRow(row: DetractionRow, isPaid: boolean) {
     amount: amount === null ? null : requireCents(amount),
     depositDue: row.depositDue,
     creditDue: calendarDate(row.creditDue),
-    frozenIgv: requireCents(row.igv),
+    ...igvOf(row),
     lostIgv: requireCents(row.lostIgv),
     creditPeriod: row.credit === 'NO' || row.creditPeriod === NO_PERIOD_YET ? '' : row.creditPeriod,
     isDueIfPaid: row.depositDueBy === 'installment',
     lot: row.lot ?? '',
   }
+}
+
+/** Deferred and still to be deferred are two sums, as on the screen. */
+function igvOf({ igv: written, isDeferred, isRead }: DetractionRow) {
+  const igv = requireCents(written)
+  return { creditIgv: igv, deferredIgv: isDeferred ? igv : null, awaitedIgv: isDeferred || !isRead ? null : igv }
 }
