@@ -86,10 +86,13 @@ const DUE_BY = {
   transfer: 'Antes del traslado',
 } as const satisfies Record<DepositDueBy, string>
 
-/** `Crédito perdido: pasaron más de 12 meses`; undefined unless the credit is lost because of the deposit. */
+/** The norm of the window in which IGV may be used. */
+const WINDOW_BASIS = 'art. 2 de la Ley 29215'
+
+/** `Crédito perdido: pasaron más de 12 meses (art. 2 de la Ley 29215)`; undefined unless the credit is lost because of the deposit. */
 export function lostCreditRemark({ lost_igv: lost, credit_window: months }: Detraction): string | undefined {
   if (lost === 0) return undefined
-  return months === null ? 'Crédito perdido' : `Crédito perdido: pasaron más de ${months} meses`
+  return months === null ? 'Crédito perdido' : `Crédito perdido: pasaron más de ${months} meses (${WINDOW_BASIS})`
 }
 
 /** The day of a payment, which SUNAT writes with its time; undefined when it cannot be read. */

@@ -270,7 +270,7 @@ describe("'Por pagar'", () => {
     await waitFor(() => expect(queriesOf(sent, 'N').at(-1)).toMatchObject({ search: 'maderera' }))
     expect(param('buscar')).toBe('maderera')
     await screen.findByText('Ninguna de las encontradas pasó su fecha')
-    expect(figure('Próximo vencimiento')).toEqual(['S/ 0', 'Ninguna de las encontradas está por vencer'])
+    expect(figure('Próximo vencimiento')).toEqual(['Ninguno', 'Ninguna de las encontradas está por vencer'])
     expect(figure('IGV diferido por detracción')).toEqual(['S/ 0.00', 'Ninguna de las encontradas lo tiene'])
     await user.click(await screen.findByRole('button', { name: 'Quitar la búsqueda' }))
     await waitFor(() => expect(param('buscar')).toBeNull())
@@ -324,7 +324,7 @@ describe("'Por pagar'", () => {
     expect(rowOf('3').getByText('ya diferido; crédito por prorrata')).toBeTruthy()
     expect(rowOf('4').getByText('dice 150')).toBeTruthy()
     expect(rowOf('5').getByText('338.61')).toBeTruthy()
-    expect(rowOf('5').getByText('Crédito perdido: pasaron más de 12 meses')).toBeTruthy()
+    expect(rowOf('5').getByText('Crédito perdido: pasaron más de 12 meses (art. 2 de la Ley 29215)')).toBeTruthy()
     expect(rowOf('6').getByText('se difiere tras 30/11; crédito por prorrata')).toBeTruthy()
     expect(rowOf('7').getByText('Anulado por notas de crédito')).toBeTruthy()
     expect(rowOf('8').getByText('ya diferido; con crédito hasta el 31/12/2026')).toBeTruthy()
@@ -694,6 +694,7 @@ describe("'Pagadas'", () => {
       ['Usuario SOL', '- SUNAT no lo indica'],
       ['Comprobante', 'Factura F001-7'],
     ])
+    expect(panel.getByRole('button', { name: 'Copiar N° de pago (NPD)' })).toBeTruthy()
     expect(panel.getByText('Monto del depósito').nextSibling?.textContent).toBe('-')
     expect(panel.getByText('Su IGV cuenta en el crédito fiscal de diciembre 2026.')).toBeTruthy()
     expect(panel.getByText('El depósito indica el periodo 202609.')).toBeTruthy()

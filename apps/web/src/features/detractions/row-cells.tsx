@@ -12,7 +12,9 @@ export const supplierColumn: Column<Detraction> = {
   cell: ({ supplier_business_name: name, supplier_ruc: ruc }) => (
     <span className="block min-w-0" title={`${name}, RUC ${ruc}`}>
       <span className="block truncate text-12/4">{name}</span>
-      <span className="num block truncate text-12/4 text-text-3">RUC {ruc}</span>
+      <span className="num block text-12/4 whitespace-normal text-text-3">
+        RUC <span className="whitespace-nowrap">{ruc}</span>
+      </span>
     </span>
   ),
 }
@@ -21,15 +23,15 @@ export const supplierColumn: Column<Detraction> = {
 export const voucherColumn: Column<Detraction> = {
   id: 'comprobante',
   header: 'Comprobante',
-  width: 'w-36 @max-[40rem]:w-28',
+  width: 'w-36 @max-[46rem]:w-28',
   cell: (row) => (
     <span className="block min-w-0">
       <VoucherButton row={row} />
       <span className="num block truncate text-12/4 text-text-3">
-        <span className="@max-[40rem]:hidden">
+        <span className="@max-[46rem]:hidden">
           {typeName(row)}, {dayName(row.issuer_date)}
         </span>
-        <span className="hidden @max-[40rem]:inline">{dayName(row.issuer_date)}</span>
+        <span className="hidden @max-[46rem]:inline">{dayName(row.issuer_date)}</span>
       </span>
     </span>
   ),

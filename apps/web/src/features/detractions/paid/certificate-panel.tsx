@@ -136,7 +136,7 @@ function factsOf(row: Detraction, certificate: PaymentCertificate): Fact[] {
     { label: 'RUC del proveedor', value: certificate.customer_identity_number, isCopied: true },
     { label: 'Tipo de operación', value: certificate.operation_name },
     { label: 'Bien o servicio', value: goods.every((part) => part === MISSING) ? MISSING : goods.join(' ') },
-    { label: 'N° de pago (NPD)', value: certificate.detraction_payment },
+    { label: 'N° de pago (NPD)', value: certificate.detraction_payment, isCopied: true },
     { label: 'Usuario SOL', value: certificate.sol_user },
     { label: 'Comprobante', value: voucherName(row) },
   ]

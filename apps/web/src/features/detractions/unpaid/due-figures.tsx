@@ -112,7 +112,7 @@ export const FINE_MEANING = '50 % de lo no depositado, sin gradualidad'
 
 /** What is due within three days; or else the nearest date. */
 function nextFigure({ soon, next_due: next }: DetractionsSummary, none: NoRowsNotes): Figure {
-  if (!next) return { label: LABELS.next, value: wholeSoles(0), note: none.next }
+  if (!next) return { label: LABELS.next, value: 'Ninguno', note: none.next }
   if (soon.count === 0)
     return {
       label: LABELS.next,

@@ -29,7 +29,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
     id: 'detraccion',
     header: 'Detracción',
     inSoles: true,
-    width: 'w-25 @max-[40rem]:w-22',
+    width: 'w-25 @max-[46rem]:w-22',
     cell: (row) => (
       <>
         <b className="block text-13/4 font-semibold">
@@ -77,7 +77,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
     id: 'igv',
     header: 'IGV diferido',
     inSoles: true,
-    width: 'w-38 @max-[54rem]:w-32 @max-[40rem]:w-30',
+    width: 'w-38 @max-[54rem]:w-32 @max-[46rem]:w-30',
     cell: (row) => (
       <>
         <span className="block text-13/4">{plainAmount(row.lost_igv || row.frozen_igv)}</span>
