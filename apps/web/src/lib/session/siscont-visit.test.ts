@@ -26,6 +26,15 @@ describe('the address of a visit from SISCONT', () => {
     expect([localStorage, sessionStorage].flatMap(Object.values<unknown>).join()).not.toMatch(/secreta|"c"/)
   })
 
+  it.each([
+    ['razon_social=IMPORTACIONES&DEL=&VALLE=', 'IMPORTACIONES DEL VALLE'],
+    ['razon_social=PEREZ&HIJOS&S.A.C.&email=a%40b.pe', 'PEREZ HIJOS S.A.C.'],
+    ['razon_social=ACEROS%20DEL+SUR&utm_source=siscont', 'ACEROS DEL SUR'],
+  ])('has the name of the company in parameters without a value too: %s', (query, name) => {
+    open(`/siscont/validate?ruc=20131312955&${query}`)
+    expect(siscontVisit.getState()).toMatchObject({ ruc: '20131312955', razon_social: name })
+  })
+
   it('of another page is left as it is', () => {
     open('/login?code=c')
     expect(window.location.search).toBe('?code=c')

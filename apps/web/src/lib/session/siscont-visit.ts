@@ -17,13 +17,16 @@ export const siscontVisit = createStore<SiscontVisit>(() => ({}))
 
 const PATH = /^\/+siscont(\/|$)/i
 
+const FACTS = ['code', 'email', 'ruc', 'razon_social', 'error'] as const
+
 /** Reads the address once and removes it from the address bar, before anything else runs. */
 export function takeSiscontVisit({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   if (!PATH.test(pathname) || search === '') return
   window.history.replaceState(null, '', pathname)
-  const params = new URLSearchParams(search)
-  const read = (name: string) => params.get(name)?.trim() || undefined
-  const [code, email, ruc, razonSocial, error] = ['code', 'email', 'ruc', 'razon_social', 'error'].map(read)
+  const params = [...new URLSearchParams(search)]
+  const read = (name: string) => params.find(([key]) => key === name)?.[1].trim() || undefined
+  const [code, email, ruc, firstWords, error] = FACTS.map(read)
+  const razonSocial = [firstWords, ...nameContinued(params)].join(' ').trim()
   siscontVisit.setState({
     ...(code && { code }),
     ...(email && { email }),
@@ -31,4 +34,13 @@ export function takeSiscontVisit({ pathname, search }: Pick<Location, 'pathname'
     ...(razonSocial && { razon_social: razonSocial }),
     ...(error && { error }),
   })
+}
+
+/** SISCONT escapes nothing: what follows a `&` in the name of a company comes as parameters without a value. */
+function nameContinued(params: readonly (readonly [string, string])[]): string[] {
+  const start = params.findIndex(([key]) => key === 'razon_social') + 1
+  if (start === 0) return []
+  const rest = params.slice(start)
+  const end = rest.findIndex(([key, value]) => value !== '' || key === 'password' || FACTS.some((fact) => fact === key))
+  return rest.slice(0, end === -1 ? undefined : end).map(([key]) => key.trim())
 }
