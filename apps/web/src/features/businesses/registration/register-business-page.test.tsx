@@ -89,6 +89,9 @@ describe('the registration page', () => {
     expect(screen.queryByText(/1-2 días hábiles/)).toBeNull()
     await act(async () => stream.send({ ...ferreteria, status: 'INVALID_CREDENTIALS' }))
     expect(await list.findByText(/SUNAT no aceptó el usuario o la clave SOL/)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'SUNAT no aceptó la clave SOL de tu empresa' })).toBeTruthy()
+    for (const success of ['¡Listo!', 'Tu empresa fue registrada correctamente.', /1-2 días hábiles/])
+      expect(screen.queryByText(success)).toBeNull()
     expect(list.getByRole('link', { name: 'Actualizar credenciales' }).className).toContain('bg-accent')
     expect(screen.getByRole('link', { name: 'Finalizar' }).className).not.toContain('bg-accent')
   })
@@ -291,6 +294,28 @@ describe('the registration wizard', () => {
     expect(posts()).toHaveLength(2)
     // The welcome at home is still to come.
     expect(readFlag('isFirstLogin')).toBe(true)
+  })
+
+  it('says that SUNAT refused the key of the first business, with a link to correct it', async () => {
+    const stream = fakeStream()
+    const { user } = await open(
+      {
+        ...registered,
+        [BUSINESSES]: { json: { businesses: [ferreteria] } },
+        'GET /me/collections/stream': stream.response,
+      },
+      '/registrar-empresas',
+    )
+    await fill(user)
+    await user.click(submit('Siguiente'))
+    await screen.findByRole('heading', { name: 'Registra tu segunda empresa' })
+    await waitFor(() => expect(stream.opened()).toBe(1))
+    await act(async () => stream.send({ ...ferreteria, status: 'INVALID_CREDENTIALS' }))
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText(`SUNAT no aceptó el usuario o la clave SOL de ${ferreteria.name}`)).toBeTruthy()
+    expect(alert.getByRole('link', { name: 'Actualizar credenciales' }).getAttribute('href')).toBe(
+      `/dashboard/editar-credenciales?empresa=${ferreteria.uuid}`,
+    )
   })
 
   it('stays on its step and shows the error messages', async () => {

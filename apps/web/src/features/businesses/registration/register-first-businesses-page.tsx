@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { useViewEvent } from '../../../lib/api/usage.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stepper } from '../../../ui/feedback/stepper.tsx'
+import { RefusedBanner } from './refused-banner.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { ExampleBusiness } from '../example-business.tsx'
 import { SecurityNote } from '../credentials/security-note.tsx'
@@ -27,7 +28,8 @@ const steps = [
 export function RegisterFirstBusinessesPage() {
   useViewEvent('registrar_empresas')
   const navigate = useNavigate()
-  const [doneCount, setDoneCount] = useState(0)
+  const [done, setDone] = useState<readonly string[]>([])
+  const doneCount = done.length
   const heading = useRef<HTMLHeadingElement>(null)
   const step = steps[doneCount]
 
@@ -40,12 +42,17 @@ export function RegisterFirstBusinessesPage() {
   return (
     <div className="mx-auto w-full max-w-118 flex-1 px-4 pt-8 pb-12 phone:bg-surface phone:pt-6">
       <Stepper label="Pasos del registro" steps={['Primera empresa', 'Segunda empresa']} current={doneCount + 1} />
+      <div className="mt-4 grid gap-2 empty:hidden">
+        {done.map((uuid) => (
+          <RefusedBanner key={uuid} uuid={uuid} />
+        ))}
+      </div>
       <Card className="mt-5 p-6 phone:border-0 phone:p-0">
         <h1 ref={heading} tabIndex={-1} className="scroll-mt-40 text-24 font-semibold">
           {step.title}
         </h1>
         <p className="mt-1 mb-6 text-text-2">{step.text}</p>
-        <RegistrationForm submitLabel={step.submit} onRegistered={() => setDoneCount(doneCount + 1)} />
+        <RegistrationForm submitLabel={step.submit} onRegistered={({ uuid }) => setDone([...done, uuid])} />
         <p className="mt-4 text-center text-13">
           <Link to="/inicio" className="inline-flex items-center rounded-xs text-link font-medium touch:min-h-11">
             {step.later}

@@ -86,6 +86,18 @@ it('asks a natural person for names, and sends them under the names of SISCONT',
   })
 })
 
+it('is no success once SUNAT refuses the key', async () => {
+  const refused = { ...aceros, status: 'INVALID_CREDENTIALS' }
+  const page = await open({ [POST]: registered, [BUSINESSES]: { json: { businesses: [refused] } } })
+  await fill(page)
+  await page.user.click(submit())
+  expect(await screen.findByRole('heading', { name: 'SUNAT no aceptó la clave SOL de tu empresa' })).toBeTruthy()
+  expect(screen.queryByText(DONE)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Actualizar credenciales' }).getAttribute('href')).toBe(
+    `/dashboard/editar-credenciales?empresa=${aceros.uuid}`,
+  )
+})
+
 it('says why a registration failed, and keeps only the company', async () => {
   const page = await open({ [POST]: refusal(400, 'VALIDATION_FAILED', 'Revisa los datos enviados') })
   await fill(page)

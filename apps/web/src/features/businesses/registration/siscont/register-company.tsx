@@ -47,7 +47,7 @@ export function RegisterCompany({ company, account, onOpen }: RegisterCompanyPro
     if (isOwn && creation !== 'created') onOpen().catch(setOpenFailure)
   }, [isOwn, creation, onOpen])
 
-  if (creation === 'created') return <RegisteredCompany phone={account.phone} onOpen={onOpen} />
+  if (creation === 'created') return <RegisteredCompany ruc={ruc} phone={account.phone} onOpen={onOpen} />
 
   const startAttempt = (draft: Partial<BusinessDraft>) => setAttempt({ number: attempt.number + 1, draft })
   const submit = async (form: RegisterBusinessForm) => {
