@@ -84,7 +84,7 @@ test('without a company nothing is opened', ALSO_ON_PHONE, async ({ page }) => {
   const visitor = await newVisitor(page)
   await page.goto(`/siscont/validate?email=${visitor.email}&password=${PASSWORD}&razon_social=Aceros`)
   await expect(page.getByRole('heading', { name: 'Validando datos...' })).toBeVisible()
-  await expect(page.getByText('No llegaron el RUC y la razón social.')).toBeVisible()
+  await expect(page.getByText('No llegó el RUC.')).toBeVisible()
   await expect(page).toHaveURL(/\/siscont\/validate$/)
   await expectAccessible(page)
   expect(await findPassword(page)).toEqual([])

@@ -112,10 +112,22 @@ it('a first arrival ends no session', async () => {
   expect(callsTo(sent, SIGN_OUT)).toEqual([])
 })
 
+it.each([
+  ['No llegaron el RUC y la razón social.', { email: own.email }],
+  ['No llegó la razón social.', { ruc: company.ruc }],
+  ['No llegó el RUC.', { razon_social: company.razon_social }],
+  ['No llegaron tus datos de ingreso.', company],
+])('names what did not come, and that nothing runs: %s', async (missing, visit) => {
+  open(visit)
+  expect(await screen.findByText(`${missing} Vuelve a entrar desde SISCONT.`)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Validando datos... falta información')
+  expect(screen.queryByText('En curso')).toBeNull()
+})
+
 it('an address is not completed by what is known of an earlier visit', async () => {
   openEarlier()
   open({ ruc: '20131312955' })
-  expect(await screen.findByText('No llegaron el RUC y la razón social. Vuelve a entrar desde SISCONT.')).toBeTruthy()
+  expect(await screen.findByText('No llegó la razón social. Vuelve a entrar desde SISCONT.')).toBeTruthy()
   expect(screen.queryByText(company.razon_social)).toBeNull()
 })
 

@@ -28,8 +28,8 @@ export function ValidatePage() {
     <SiscontColumn>
       <div className="grid gap-4" aria-live="polite">
         <div>
-          <h1 className="text-20 font-semibold">{isFailed ? 'No pudimos validar tus datos' : 'Validando datos...'}</h1>
-          <p className="mt-1 text-text-2">{textOf(validation, Boolean(ruc && name))}</p>
+          <h1 className="text-20 font-semibold">{TITLES[validation.state] ?? 'Validando datos...'}</h1>
+          <p className="mt-1 text-text-2">{textOf(validation, { ruc, name })}</p>
         </div>
         <SiscontFacts {...(email && { email })} {...(ruc && { ruc })} {...(name && { name })} />
         <ValidationSteps validation={validation} />
@@ -47,18 +47,30 @@ export function ValidatePage() {
   )
 }
 
+const TITLES: { [State in Validation['state']]?: string } = {
+  failed: 'No pudimos validar tus datos',
+  idle: 'Validando datos... falta información',
+}
+
 /** An address with a password comes with the company too; that of a hand-off names only the code and the email. */
 function cameWithPassword(): boolean {
   const { code, ruc } = siscontVisit.getState()
   return code !== undefined && ruc !== undefined
 }
 
-function textOf({ state, failure, account }: Validation, hasCompany: boolean): string {
+type Company = { ruc: string | undefined; name: string | undefined }
+
+function textOf({ state, failure, account }: Validation, company: Company): string {
   if (failure && state === 'failed') return failure.message
-  if (state === 'idle' && hasCompany) return 'Vuelve a entrar desde SISCONT para abrir esta empresa.'
-  if (state === 'idle') return 'No llegaron el RUC y la razón social. Vuelve a entrar desde SISCONT.'
+  if (state === 'idle') return `${missingOf(company)} Vuelve a entrar desde SISCONT.`
   if (account) return 'Tu cuenta está lista.'
   return 'Venimos de SISCONT con tu sesión. Toma unos segundos y no tienes que escribir nada.'
+}
+
+function missingOf({ ruc, name }: Company): string {
+  if (!ruc && !name) return 'No llegaron el RUC y la razón social.'
+  if (!ruc) return 'No llegó el RUC.'
+  return name ? 'No llegaron tus datos de ingreso.' : 'No llegó la razón social.'
 }
 
 function Failure({ failure, onRetry }: { failure: ValidationFailure | undefined; onRetry: () => void }) {
