@@ -43,7 +43,8 @@ export const errors = {
   LICENSE_NOT_FOUND: {
     status: 402,
     name: 'Sin licencia activa',
-    message: 'No encontramos una licencia activa de SISCONT para tu correo, renuévala para registrar empresas',
+    message:
+      'No encontramos una licencia activa de SISCONT para tu correo. Para registrar empresas, actívala en SISCONT y vuelve a entrar desde ahí',
   },
   NOT_FOUND: { status: 404, name: 'No encontrado', message: 'La página solicitada no está disponible' },
   USER_NOT_FOUND: {

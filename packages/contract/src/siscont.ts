@@ -83,6 +83,8 @@ export const getMeSiscont = api.get('/me-siscont', siscontOnly, {
     200: User.extend({
       /** Of the license of SISCONT, while it runs: the subscription may be another one. */
       license_end: Day.nullable(),
+      /** Whether SISCONT has answered about the license yet: until it does, companies may be registered without one. */
+      is_license_known: z.boolean(),
     }),
   },
 })

@@ -71,6 +71,7 @@ describe('an active license', () => {
     await sunat.setLicense(someone.email, { password: someone.password, end: null })
     await signIn(someone.email, someone.password)
     expect(await endOf(created)).toBeNull()
+    expect((await me(created)).json()).toMatchObject({ license_end: null, is_license_known: true })
     expectRefusal(await registerBusiness(created), 'LICENSE_NOT_FOUND')
   })
 
@@ -118,7 +119,7 @@ describe('while the license service is away', () => {
   it('whose license was never known has none, and may go on', async () => {
     await sunat.setLicensesAway(true)
     const created = await post('/users-siscont', { ...(await licensed()), name: 'Luis', last_name: 'Rojas' })
-    expect(await endOf(created)).toBeNull()
+    expect((await me(created)).json()).toMatchObject({ subscription: null, is_license_known: false })
     expect((await registerBusiness(created)).statusCode).toBe(200)
   })
 })

@@ -24,8 +24,13 @@ export function presentUser(caller: Pick<Caller, 'user' | 'userType'>, now: Date
 }
 
 export function presentSiscontUser(caller: Pick<Caller, 'user' | 'userType'>, now: Date) {
-  const { licenseEnd: end } = caller.user
-  return { ...presentUser(caller, now), license_end: end !== null && end >= dateInLima(now) ? end : null }
+  const { licenseEnd: end, licenseCheckedAt } = caller.user
+  const isActive = end !== null && end >= dateInLima(now)
+  return {
+    ...presentUser(caller, now),
+    license_end: isActive ? end : null,
+    is_license_known: licenseCheckedAt !== null,
+  }
 }
 
 /** A subscription that ended is shown with its end; a license of SISCONT that ended is none. */

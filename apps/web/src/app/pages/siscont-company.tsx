@@ -10,7 +10,7 @@ import { useAuth } from '../../lib/session/auth-store.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { SessionExpiry } from '../session/session-expiry.tsx'
-import { useLoadCurrentUser } from '../session/use-load-current-user.ts'
+import { useIsWithoutLicense, useLoadCurrentUser } from '../session/use-load-current-user.ts'
 
 /** /siscont/registrar-empresa, for whoever has an account. */
 export function Component() {
@@ -25,6 +25,7 @@ function Registration({ ruc, name }: { ruc: string; name: string }) {
   useLoadCurrentUser()
   const navigate = useNavigate()
   const user = useAuth((state) => state.user)
+  const isWithoutLicense = useIsWithoutLicense()
   const group = user?.abTestGroup
   const open = useCallback(async () => {
     const onward = await openCompany(ruc, group ?? 'B')
@@ -41,7 +42,7 @@ function Registration({ ruc, name }: { ruc: string; name: string }) {
     <>
       <RegisterCompany
         company={{ ruc, name }}
-        account={{ email: user.email, phone: user.phone_number }}
+        account={{ email: user.email, phone: user.phone_number, isWithoutLicense }}
         onOpen={open}
       />
       <SessionExpiry />

@@ -34,3 +34,11 @@ export function useLoadCurrentUser(): void {
     if (user) setUser(user)
   }, [user, setUser])
 }
+
+/** Whether SISCONT answered that there is no license, and nothing else lets the user register companies. */
+export function useIsWithoutLicense(): boolean {
+  const user = useCurrentUser().data
+  return (
+    user !== undefined && 'is_license_known' in user && user.is_license_known === true && user.subscription === null
+  )
+}

@@ -12,13 +12,15 @@ import { enter, FAILED, findCompany, loadUser, LOGGED_OUT, remember, ValidationF
 /** `arrival`: what SISCONT handed over cannot be used; it says nothing about the licence. */
 export type Step = 'arrival' | 'license' | 'account' | 'company'
 
+export type License = { text: string; isActive: boolean }
+
 export type Validation = {
   /** `idle`: nothing came from SISCONT that could be opened; `unregistered`: their account is to be made. */
   state: 'idle' | 'unregistered' | 'other-session' | 'running' | 'without-company' | 'failed'
   /** The step under way, or the one that failed. */
   step: Step
   /** What is known once the account is open. */
-  license?: string
+  license?: License
   account?: string
   failure?: ValidationFailure
 }
@@ -46,7 +48,7 @@ export function useValidation() {
       // The session keeps its email, whatever the address says.
       remember({ email: auth.getState().siscont?.email || user.email, ruc, razon_social })
       step = 'company'
-      const known = { license: licenseText(user.license_end), account: `Entraste como ${user.name} ${user.last_name}` }
+      const known = { license: describeLicense(user), account: `Entraste como ${user.name} ${user.last_name}` }
       setValidation({ state: 'running', step, ...known })
       const onward = await findCompany(ruc, user)
       if ('to' in onward) return void navigate(onward.to, { replace: true })
@@ -108,6 +110,13 @@ function failureOf(code: string): ValidationFailure {
   return new ValidationFailure(text, { canRepeat: false })
 }
 
-function licenseText(end: string | null): string {
-  return end ? `Activa hasta el ${formatDate(calendarDate(end))}` : 'No encontramos una licencia activa'
+function describeLicense({
+  license_end: end,
+  is_license_known: isKnown,
+}: Awaited<ReturnType<typeof loadUser>>): License {
+  if (end) return { text: `Activa hasta el ${formatDate(calendarDate(end))}`, isActive: true }
+  return {
+    text: isKnown ? 'No encontramos una licencia activa' : 'SISCONT aún no respondió si está activa',
+    isActive: false,
+  }
 }

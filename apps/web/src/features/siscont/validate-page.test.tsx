@@ -25,7 +25,7 @@ function open(visit: SiscontVisit, responses: FakeResponses = {}) {
   siscontVisit.setState(visit, true)
   const sent = fakeApi({
     [SIGN_IN]: { json: { access_token: accessToken(), ab_test_group: 'A', ...company } },
-    [ME]: { json: { ...rosa, userType: 'siscont', license_end: null } },
+    [ME]: { json: { ...rosa, userType: 'siscont', license_end: null, is_license_known: true } },
     [`GET /businesses/validate-by-ruc/${company.ruc}`]: { json: { exists: false } },
     'GET /accountant/dashboard/filters-siscont': { json: { businesses: [] } },
     ...responses,
@@ -190,11 +190,14 @@ it('a sign-in that may be tried again fails at its own step', async () => {
 })
 
 it.each([
-  [null, 'No encontramos una licencia activa'],
-  ['2027-12-31', 'Activa hasta el 31/12/2027'],
-])('a trial is no license: %s', async (licenseEnd, text) => {
+  [{ license_end: null, is_license_known: true }, 'No encontramos una licencia activa', 'Atención'],
+  [{ license_end: null, is_license_known: false }, 'SISCONT aún no respondió si está activa', 'Atención'],
+  [{ license_end: '2027-12-31', is_license_known: true }, 'Activa hasta el 31/12/2027', 'Listo'],
+])('a trial is no license: %j', async (license, text, mark) => {
   openEarlier()
-  open(own, { [ME]: { json: { ...rosa, userType: 'siscont', license_end: licenseEnd } } })
+  open(own, { [ME]: { json: { ...rosa, userType: 'siscont', ...license } } })
   await withoutCompany()
   expect(screen.getByText(text)).toBeTruthy()
+  const step = screen.getAllByRole('listitem').find((item) => item.textContent.includes('Licencia de SISCONT'))
+  expect(step?.textContent).toContain(mark)
 })

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, TriangleAlert, X } from 'lucide-react'
 
 import { classNames } from '../../lib/format/class-names.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -13,7 +13,8 @@ const STEPS: readonly { step: Step; title: string }[] = [
   { step: 'company', title: 'La empresa y sus periodos' },
 ]
 
-type StepState = 'done' | 'running' | 'failed' | 'ahead'
+/** `lacking`: it is over, without what it was for. */
+type StepState = 'done' | 'lacking' | 'running' | 'failed' | 'ahead'
 
 /** What is said of a step that has found nothing, or not yet. */
 const NOTES: Readonly<Record<Step, { [State in StepState]?: string }>> = {
@@ -27,7 +28,7 @@ const NOTES: Readonly<Record<Step, { [State in StepState]?: string }>> = {
 export function ValidationSteps({ validation }: { validation: Validation }) {
   const found: Readonly<Record<Step, string | undefined>> = {
     arrival: undefined,
-    license: validation.license,
+    license: validation.license?.text,
     account: validation.account,
     company: validation.state === 'without-company' ? 'No está entre tus empresas' : undefined,
   }
@@ -36,7 +37,8 @@ export function ValidationSteps({ validation }: { validation: Validation }) {
   return (
     <ol className="grid">
       {steps.map(({ step, title }, index) => {
-        const state = stateOf(index, current, validation.state)
+        const isLacking = step === 'license' && validation.license?.isActive === false
+        const state = isLacking ? 'lacking' : stateOf(index, current, validation.state)
         const note = found[step] ?? NOTES[step][state]
         return (
           <li
@@ -65,6 +67,7 @@ function stateOf(index: number, current: number, state: Validation['state']): St
 
 const MARKS: Readonly<Record<StepState, { className: string; label: string }>> = {
   done: { className: 'border border-ok-line bg-ok-bg text-ok', label: 'Listo' },
+  lacking: { className: 'border border-warn-line bg-warn-bg text-warn', label: 'Atención' },
   running: { className: 'text-accent', label: 'En curso' },
   failed: { className: 'border border-error-line bg-error-bg text-error', label: 'Falló' },
   ahead: { className: 'border border-line-control', label: 'Pendiente' },
@@ -75,6 +78,7 @@ function Mark({ state }: { state: StepState }) {
   return (
     <span className={classNames('grid size-5 place-items-center rounded-full [&>svg]:size-3', className)}>
       {state === 'done' && <Check aria-hidden="true" />}
+      {state === 'lacking' && <TriangleAlert aria-hidden="true" />}
       {state === 'failed' && <X aria-hidden="true" />}
       {state === 'running' && <Spinner />}
       <span className="sr-only">{label}</span>

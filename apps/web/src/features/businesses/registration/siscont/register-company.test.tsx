@@ -98,6 +98,30 @@ it('is no success once SUNAT refuses the key', async () => {
   )
 })
 
+const LICENSE = 'No encontramos una licencia activa de SISCONT para tu correo'
+
+it('says before any key is typed that there is no license, once, and where to ask', async () => {
+  const unlicensed = { ...rosa, userType: 'siscont', subscription: null, license_end: null, is_license_known: true }
+  const page = await open({
+    'GET /me-siscont': { json: unlicensed },
+    [POST]: refusal(402, 'LICENSE_NOT_FOUND', `${LICENSE}. Actívala`),
+  })
+  expect((await screen.findByText(LICENSE)).closest('[role="status"]')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ya la tengo, escribir a soporte' })).toBeTruthy()
+  await fill(page)
+  await page.user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toContain(LICENSE)
+  expect(screen.getAllByText(LICENSE, { exact: false })).toHaveLength(1)
+})
+
+it.each([
+  ['a license that SISCONT has not answered about', { subscription: null, is_license_known: false }],
+  ['a subscription of Contapro', { is_license_known: true }],
+])('says nothing of a license with %s', async (_case, changes) => {
+  await open({ 'GET /me-siscont': { json: { ...rosa, userType: 'siscont', license_end: null, ...changes } } })
+  expect(screen.queryByText(LICENSE)).toBeNull()
+})
+
 it('says why a registration failed, and keeps only the company', async () => {
   const page = await open({ [POST]: refusal(400, 'VALIDATION_FAILED', 'Revisa los datos enviados') })
   await fill(page)

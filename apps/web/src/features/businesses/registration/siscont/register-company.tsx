@@ -15,6 +15,7 @@ import { emptySecrets, type BusinessDraft } from '../business-draft.ts'
 import { RecoverButton } from '../../../../ui/controls/recover-button.tsx'
 import { RegistrationAttemptForm } from '../registration-attempt-form.tsx'
 import { HeldCompanyModal } from './held-company-modal.tsx'
+import { LicenseNotice } from './license-notice.tsx'
 import { RegisteredCompany } from './registered-company.tsx'
 
 export type SiscontCompany = { ruc: string; name: string }
@@ -22,7 +23,7 @@ export type SiscontCompany = { ruc: string; name: string }
 type RegisterCompanyProps = {
   company: SiscontCompany
   /** Whose account gets the company and its keys. */
-  account: { email: string; phone: string }
+  account: { email: string; phone: string; isWithoutLicense: boolean }
   /** Opens a company that is registered. */
   onOpen: () => Promise<void>
 }
@@ -39,7 +40,9 @@ export function RegisterCompany({ company, account, onOpen }: RegisterCompanyPro
   const register = useRegisterBusiness()
   const { data: known } = useQuery(businessQueries.ruc(ruc))
   const isOwn = Boolean(known?.business?.accountant_uuid)
-  const wasTaken = register.error instanceof ApiError && register.error.code === 'RUC_ALREADY_REGISTERED'
+  const code = register.error instanceof ApiError ? register.error.code : undefined
+  const wasTaken = code === 'RUC_ALREADY_REGISTERED'
+  const isRefused = code === 'LICENSE_NOT_FOUND'
   const isOthers = wasTaken || (known?.exists === true && !isOwn)
   const isModalOpen = isOthers && !isDismissed
 
@@ -76,7 +79,8 @@ export function RegisterCompany({ company, account, onOpen }: RegisterCompanyPro
       <p className="mt-1 mb-4 text-text-2">Con el ID y la clave de la API la información llega más rápido.</p>
       <div className="mb-4 grid gap-4 empty:hidden">
         {openFailure && <Banner tone="error">{openFailure.message}</Banner>}
-        {register.error && creation === 'error' && !isModalOpen && (
+        {(account.isWithoutLicense || isRefused) && <LicenseNotice email={account.email} isRefused={isRefused} />}
+        {register.error && !isRefused && creation === 'error' && !isModalOpen && (
           <FailureBanner error={register.error} onClose={register.reset} />
         )}
         {failedForm && !isOthers && <RecoverButton onClick={() => recover(failedForm)} />}
