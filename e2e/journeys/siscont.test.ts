@@ -73,6 +73,7 @@ test('names that the license does not have are asked for', ALSO_ON_PHONE, async 
   await acceptTerms(page)
   await page.getByRole('button', { name: 'Registrarme' }).click()
   await expect(page.getByText('SISCONT no nos dio tus nombres.')).toBeVisible()
+  await expect(page.getByText('Completa lo que falta; el resto viene de SISCONT.')).toBeVisible()
   await page.getByLabel('Nombre').fill('Julia')
   await page.getByLabel('Apellidos').fill('Paredes')
   await expectAccessible(page)

@@ -59,7 +59,7 @@ export function RegisterAccountPage() {
         }
       >
         <h1 className="text-20 font-semibold">Registra tu cuenta</h1>
-        <p className="mt-1 mb-4 text-text-2">Solo faltan dos datos; el resto viene de SISCONT.</p>
+        <p className="mt-1 mb-4 text-text-2">Completa lo que falta; el resto viene de SISCONT.</p>
         <SiscontFacts email={email} {...(ruc && { ruc })} {...(company && { name: company })} />
         <AccountForm email={email} registrationCode={registrationCode} />
       </SiscontColumn>
