@@ -10,6 +10,7 @@ import { call } from '../../lib/api/call.ts'
 import { useWebConfig } from '../../lib/api/web-config.ts'
 import { missingInDraft, type MissingFieldNames } from '../../lib/format/missing-text.ts'
 import { zodResolver } from '../../lib/forms/zod-resolver.ts'
+import { useAuth } from '../../lib/session/auth-store.ts'
 import { siscontVisit } from '../../lib/session/siscont-visit.ts'
 import { ConsentFields } from '../../ui/controls/consent-fields.tsx'
 import { FormTextField } from '../../ui/controls/form-text-field.tsx'
@@ -20,6 +21,7 @@ import { SiscontColumn } from '../../ui/siscont/siscont-column.tsx'
 import { SiscontFacts } from '../../ui/siscont/siscont-facts.tsx'
 import { BackedBy } from './backed-by.tsx'
 import { EnterAgain } from './enter-again.tsx'
+import { OpenSession } from './open-session.tsx'
 import { useSiscontData } from './use-siscont-data.ts'
 import { begin, LINK_ACCOUNT, REGISTER_COMPANY } from './validation.ts'
 
@@ -38,7 +40,9 @@ const fieldNames: MissingFieldNames<keyof SiscontAccountForm> = {
 /** The account of somebody whom SISCONT sends for the first time. */
 export function RegisterAccountPage() {
   const { email, ruc, razon_social: company, registrationCode } = useSiscontData()
+  const isOpen = useAuth(({ token }) => token !== null)
   if (!email || !registrationCode) return <EnterAgain />
+  if (isOpen) return <OpenSession email={email} />
   return (
     <>
       <p className="flex items-center justify-center gap-2 border-b border-accent-soft-line bg-accent-soft px-gutter py-2 text-13 font-semibold text-accent-soft-text phone:gap-1.5 phone:text-12">
@@ -84,8 +88,8 @@ function AccountForm({ email, registrationCode }: { email: string; registrationC
     mutationFn: ({ terms: _terms, privacy: _privacy, ...body }: SiscontAccountForm) =>
       call(signUpSiscont, { body: { ...body, email, registration_code: registrationCode } }),
     onSuccess({ access_token, ab_test_group }) {
-      begin(access_token, ab_test_group)
       siscontVisit.setState({ registrationCode: undefined })
+      begin(access_token, ab_test_group)
       void navigate(REGISTER_COMPANY, { replace: true })
     },
   })

@@ -106,6 +106,38 @@ it.each([{ status: 204 }, 'never', 'unreachable'] as const)(
   },
 )
 
+const REFUSED = {
+  status: 401,
+  json: {
+    name: 'Credenciales incorrectas',
+    code: 'INCORRECT_CREDENTIALS',
+    message: 'La contraseña no es correcta',
+    errors: [{ code: 'INCORRECT_CREDENTIALS', message: 'La contraseña no es correcta' }],
+    request_id: 'req-1',
+    registration_code: 'registro',
+    handoff: own,
+  },
+}
+
+it('a password that is refused leaves the open session of that email, and offers no sign-up beside it', async () => {
+  openEarlier()
+  const { user, path } = open({ code: 'codigo', ...own }, { [SIGN_IN]: REFUSED })
+  await screen.findByRole('heading', { name: 'Tu sesión sigue abierta' })
+  expect(path()).toBe('/siscont/registrar-cuenta')
+  expect(screen.queryByRole('heading', { name: 'Registra tu cuenta' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Seguir con mi sesión' }))
+  await withoutCompany()
+  expect(useAuth.getState().token).not.toBeNull()
+})
+
+it('ending that session leads on to the sign-up', async () => {
+  openEarlier()
+  const { user } = open({ code: 'codigo', ...own }, { [SIGN_IN]: REFUSED })
+  await user.click(await screen.findByRole('button', { name: 'Cerrarla y continuar' }))
+  await screen.findByRole('heading', { name: 'Registra tu cuenta' })
+  expect(useAuth.getState().token).toBeNull()
+})
+
 it('a first arrival ends no session', async () => {
   const { sent } = open({ code: 'codigo', ...own })
   await withoutCompany()

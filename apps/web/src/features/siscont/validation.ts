@@ -13,6 +13,7 @@ import { readLeftPage } from '../../lib/session/left-pages.ts'
 import { siscontVisit } from '../../lib/session/siscont-visit.ts'
 import { dashboardPath } from '../../lib/url/dashboard-path.ts'
 
+export const VALIDATE = '/siscont/validate'
 export const REGISTER_ACCOUNT = '/siscont/registrar-cuenta'
 export const LINK_ACCOUNT = '/siscont/validar-cuenta-siscont'
 export const REGISTER_COMPANY = '/siscont/registrar-empresa'
