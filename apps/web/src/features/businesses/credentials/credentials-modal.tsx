@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ModalResult } from '../../../ui/overlays/modal-result.tsx'
 import { Modal } from '../../../ui/overlays/modal.tsx'
 import { ElapsedSeconds } from './elapsed-seconds.tsx'
+import { OutcomeResult } from './outcome-result.tsx'
 import type { CredentialsModalState } from './use-credentials-flow.ts'
 import { notSaved } from './validation-outcome.ts'
 
@@ -32,7 +33,7 @@ export function CredentialsModal(props: CredentialsModalProps) {
 
 function renderResult(modal: CredentialsModalState): ReactNode {
   if (modal.name === 'closed') return null
-  if ('outcome' in modal) return <ModalResult {...modal.outcome} />
+  if ('outcome' in modal) return <OutcomeResult outcome={modal.outcome} />
   if (modal.name === 'update-credentials-error') return <ModalResult {...notSaved} />
   if (modal.name === 'update-credentials-success') {
     return (

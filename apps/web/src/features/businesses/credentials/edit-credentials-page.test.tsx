@@ -6,7 +6,7 @@ import { byIndex } from '../../../testing/by-index.ts'
 import { credentialsPageResponses } from '../../../testing/credentials-page.ts'
 import { bodyOf, internalError, type FakeResponses } from '../../../testing/fake-api.ts'
 import { field, submitButton } from '../../../testing/form.ts'
-import { renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
+import { BUSINESSES, renderSignedIn, type RenderedPage } from '../../../testing/render-app.tsx'
 
 const transportes = business('Transportes Chapi S.R.L.', { status: 'INVALID_CREDENTIALS' })
 const hoteles = business('Hoteles Titicaca S.A.C.', { status: 'MISSING_PERMISSIONS' })
@@ -155,6 +155,23 @@ describe('after saving', () => {
     expect(bodyOf(sent, VALIDATE)).toEqual({ ruc: transportes.ruc, username: 'CHAPI001', password: 'Nueva clave' })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(path()).toBe('/inicio'))
+  })
+
+  it('names the book that valid credentials do not bring, and what to do', async () => {
+    const sales = { module: 'rvie', module_name: 'Registro de Ventas', required: true } as const
+    const optional = { module: 'deposits', module_name: 'Depósitos de detracciones', required: false } as const
+    const limited = { ...transportes, status: 'MISSING_PERMISSIONS', missing_permissions: [sales, optional] } as const
+    const { user } = await open({
+      [BUSINESSES]: { json: { businesses: [limited, hoteles] } },
+      [VALIDATE]: { json: { code: 200, source_validation: 'portal-sunat' } },
+    })
+    await save(user)
+    await user.click(await screen.findByRole('button', { name: 'Validar ahora' }))
+    expect(await screen.findByText(/^Tus credenciales son correctas.*máximo de 24 horas/)).toBeTruthy()
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('Registro de Ventas').parentElement?.textContent).toContain('no nos dejó leer')
+    expect(dialog.getByRole('link', { name: 'Cómo dar el permiso' })).toBeTruthy()
+    expect(dialog.queryByText(/Depósitos/)).toBeNull()
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 
 import type { CredentialChanges } from './credentials-draft.ts'
 import { useChangeCredentials, useValidateCredentials } from '../mutations.ts'
-import { toOutcome, type Outcome, type ValidationResponse } from './validation-outcome.ts'
+import { toOutcome, withMissing, type Outcome, type ValidationResponse } from './validation-outcome.ts'
 
 /** The states of the modal over the edit form. */
 export type CredentialsModalState =
@@ -17,7 +17,8 @@ export type CredentialsModalState =
 const modalSuffixes = { done: 'success', warn: 'warning', error: 'error' } as const
 
 /** Saves the credentials, then offers to validate them with SUNAT and shows the result. */
-export function useCredentialsFlow({ uuid, ruc }: Business) {
+export function useCredentialsFlow(business: Business) {
+  const { uuid, ruc } = business
   const navigate = useNavigate()
   const change = useChangeCredentials(uuid)
   const validation = useValidateCredentials(uuid)
@@ -25,7 +26,7 @@ export function useCredentialsFlow({ uuid, ruc }: Business) {
   const savedChanges = useRef<CredentialChanges>({})
 
   const showOutcome = (response?: ValidationResponse, error: Error | null = null) => {
-    const outcome = toOutcome(response, error)
+    const outcome = withMissing(toOutcome(response, error), business)
     setModal({ name: `validate-credentials-${modalSuffixes[outcome.kind]}` as const, outcome })
   }
   const save = async (changes: CredentialChanges) => {

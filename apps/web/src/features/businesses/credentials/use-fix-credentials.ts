@@ -2,10 +2,11 @@ import type { Business } from '@contapro/contract/businesses'
 
 import { useChangeCredentials, useValidateCredentials } from '../mutations.ts'
 import type { SolCredentials } from './sol-credentials.ts'
-import { limitOutcome, notSaved, toOutcome, type Outcome } from './validation-outcome.ts'
+import { limitOutcome, notSaved, toOutcome, withMissing, type Outcome } from './validation-outcome.ts'
 
 /** Saves a new SOL user and key and validates them with SUNAT. */
-export function useFixCredentials({ uuid, ruc }: Business) {
+export function useFixCredentials(business: Business) {
+  const { uuid, ruc } = business
   const change = useChangeCredentials(uuid)
   const validate = useValidateCredentials(uuid)
   const fix = ({ nombreSOL: username, llaveSOL: password }: SolCredentials) => {
@@ -18,7 +19,8 @@ export function useFixCredentials({ uuid, ruc }: Business) {
     : validate.isPending
       ? 'validating'
       : undefined
-  return { fix, phase, outcome: combinedOutcome(change.error, validate) }
+  const outcome = combinedOutcome(change.error, validate)
+  return { fix, phase, outcome: outcome && withMissing(outcome, business) }
 }
 
 function combinedOutcome(

@@ -1,11 +1,18 @@
-import type { getCredentials, validateCredentials } from '@contapro/contract/businesses'
+import type { Business, getCredentials, validateCredentials } from '@contapro/contract/businesses'
 
 import { ApiError } from '../../../lib/api/api-error.ts'
 import type { ResponseOf } from '../../../lib/api/call.ts'
+import { missingRequired } from '../../../lib/format/missing-modules.ts'
 
 export type ValidationResponse = ResponseOf<typeof validateCredentials>
 
-export type Outcome = { kind: 'done' | 'warn' | 'error'; title: string; text: string }
+export type Outcome = {
+  kind: 'done' | 'warn' | 'error'
+  title: string
+  text: string
+  /** The modules without which a book cannot be read and that SUNAT did not allow to read: valid credentials do not bring these. */
+  missing?: readonly string[]
+}
 
 /** The message for SUNAT's verdict, by source and code; without one our own service failed or a limit was reached. */
 export function toOutcome(response: ValidationResponse | undefined, error: Error | null = null): Outcome {
@@ -66,6 +73,12 @@ export function newRefusal(before: Refusals, now: Refusals): Outcome | undefined
   const isNew = (date: keyof Refusals) => now[date] !== null && now[date] !== before[date]
   if (isNew('sol_refused_at')) return portalRejected
   return isNew('api_refused_at') ? apiRejected : undefined
+}
+
+/** Valid credentials of a user who may not read every book. */
+export function withMissing(outcome: Outcome, business: Business): Outcome {
+  const missing = missingRequired(business).map(({ module_name }) => module_name)
+  return outcome.kind === 'done' && missing.length > 0 ? { ...outcome, missing } : outcome
 }
 
 /** The credentials could not be saved. */

@@ -7,10 +7,10 @@ import { dashboardPath } from '../../../../lib/url/dashboard-path.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { ButtonLink } from '../../../../ui/controls/button-link.tsx'
-import { ModalResult } from '../../../../ui/overlays/modal-result.tsx'
 import { Modal } from '../../../../ui/overlays/modal.tsx'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 import { PopupNotice } from './popup-notice.tsx'
+import { OutcomeResult } from '../../credentials/outcome-result.tsx'
 import { SolCredentialsForm } from '../../credentials/sol-credentials-form.tsx'
 import { useFixCredentials } from '../../credentials/use-fix-credentials.ts'
 import type { Outcome } from '../../credentials/validation-outcome.ts'
@@ -45,7 +45,7 @@ export function InvalidCredentialsPopup({ business, onClose }: PopupProps) {
       }
     >
       {isFixed ? (
-        <ModalResult {...outcome} />
+        <OutcomeResult outcome={outcome} />
       ) : (
         <>
           <PopupNotice tone="error" icon={<KeyRound />} title="Credenciales inválidas">
