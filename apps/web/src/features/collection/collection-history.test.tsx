@@ -69,6 +69,31 @@ describe('the collection history', () => {
     expect(rows.map(([when]) => when)).toEqual(reasons.map((reason) => `10/11/2026 02:00${reason}`))
   })
 
+  it.each([
+    ['QUEUED', 'Aún no se leyó ningún registro de SUNAT.'],
+    ['FAILED', 'No se leyó ningún registro de SUNAT.'],
+  ] as const)('does not count what SUNAT has when no register was read: %s', async (state, text) => {
+    const pending = { ...collectedRegister, state: 'PENDING' as const, announced: 0, stored: 0, quarantined: 0 }
+    const unread = collection({
+      state,
+      registers: [pending],
+      unread: [],
+      files: { expected: 0, stored: 0, missing: 0 },
+    })
+    await open(
+      {
+        [LIST]: { json: { collections: [unread] } },
+        [`${LIST}/${unread.uuid}`]: { json: { collection: collectionDetail(unread) } },
+      },
+      `&recoleccion=${unread.uuid}`,
+    )
+    expect(await within(await screen.findByRole('dialog')).findByText(text)).toBeTruthy()
+    const row = byIndex(screen.getAllByRole('row', { hidden: true }), 1)
+    const cells = within(row).getAllByRole('cell', { hidden: true })
+    expect(cells.slice(2).map(({ textContent }) => textContent)).toEqual(['-', '-', '-', '-'])
+    expect(screen.queryByText(/0 en SUNAT/)).toBeNull()
+  })
+
   it('is complete only when both books were read whole', async () => {
     const doubtful = collection({
       uuid: '5f0a3f6e-6f0c-4b7c-9f6e-000000000007',

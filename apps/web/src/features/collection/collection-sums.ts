@@ -10,8 +10,18 @@ export function sumRegisters({ registers }: Pick<Collection, 'registers'>): Vouc
   return { announced: sum('announced'), stored: sum('stored'), quarantined: sum('quarantined') }
 }
 
+/** Whether SUNAT answered at least one register: without it, nobody knows how many vouchers there are. */
+export function hasRead({ state, registers, unread }: Pick<Collection, 'state' | 'registers' | 'unread'>): boolean {
+  const isWhole = state === 'DONE' && unread.length === 0
+  return isWhole || registers.some((one) => one.state === 'STORED' || one.state === 'NO_MOVEMENT' || one.announced > 0)
+}
+
 /** `348 en SUNAT = 346 guardados + 2 no legibles. 3 sin archivo.` */
 export function describeCollection(collection: Collection): string {
+  if (!hasRead(collection))
+    return collection.state === 'FAILED' || collection.state === 'DONE'
+      ? 'No se leyó ningún registro de SUNAT.'
+      : 'Aún no se leyó ningún registro de SUNAT.'
   const sums = describeSums(sumRegisters(collection))
   const { missing } = collection.files
   return missing ? `${sums}. ${formatCount(missing)}\u00A0sin\u00A0archivo.` : `${sums}.`

@@ -6,7 +6,7 @@ import { limaMoment } from '../../lib/format/lima-moment.ts'
 import type { Column } from '../../ui/tables/column.ts'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { CollectionResult } from './collection-result.tsx'
-import { describeCollection, sumRegisters } from './collection-sums.ts'
+import { describeCollection, hasRead, sumRegisters } from './collection-sums.ts'
 import { useOpenCollection } from './use-open-collection.ts'
 import { REASONS } from './labels.ts'
 import { UnreadBooks } from './unread-books.tsx'
@@ -23,7 +23,7 @@ const countColumn = (
   width: 'w-20',
   shownFrom,
   cell: (collection) => {
-    const counted = count(collection)
+    const counted = hasRead(collection) ? count(collection) : null
     return counted === null ? '-' : formatCount(counted)
   },
 })
@@ -42,7 +42,7 @@ export const collectionColumns: Column<Collection>[] = [
   countColumn('sin-archivo', 'Sin archivo', 24, ({ files }) => files.missing),
 ]
 
-/** A row per collection: vouchers that SUNAT has = stored + quarantined, and the missing files. */
+/** A row per collection: vouchers that SUNAT has = stored + quarantined, and the missing files; `-` while no register was read. */
 export function CollectionTable({ collections }: { collections: readonly Collection[] }) {
   return (
     <DataTable
