@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { openRegistered } from '../businesses.ts'
 import { DEMO_USER, openDemoBusiness } from '../demo-account.ts'
+import { expectFitsEveryWidth } from '../fits-width.ts'
 import { ALSO_ON_PHONE, expect, test } from '../journey.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { readZip } from '../read-zip.ts'
@@ -159,6 +160,21 @@ test('the RCE is downloaded with the keyboard alone, from the sign-in on', async
   // The focus stays in the window, and goes back to its button.
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
+})
+
+test('the counts of the files are read whole at every width', async ({ page }) => {
+  const { uuid } = await openDemoBusiness(page)
+  // Faked: no period of the demonstration has vouchers of so many others.
+  await page.route('**/reports/summary?*', async (route) => {
+    const answer = await route.fetch()
+    const summary = await answer.json()
+    const purchases = { ...summary.purchases, moved_count: 112 }
+    await route.fulfill({ response: answer, json: { ...summary, purchases } })
+  })
+  await page.goto(`/dashboard?empresa=${uuid}&periodo=202610`)
+  await page.getByRole('button', { name: /^Descargar reporte/v }).click()
+  await expect(dialog(page).getByText(/y 112 de otros periodos$/v)).toBeVisible()
+  await expectFitsEveryWidth(page)
 })
 
 /** Presses Tab until something has the focus. */

@@ -29,7 +29,7 @@ export function KindList({ value, onChange, summary }: KindListProps) {
         {REPORT_KINDS.map((kind) => (
           <label
             key={kind}
-            className="grid cursor-pointer grid-cols-[auto_1fr_auto] items-baseline gap-x-2.5 border-b border-line px-3 py-2 text-13 last:border-b-0 hover:bg-hover has-checked:bg-selected touch:min-h-11 touch:items-center"
+            className="grid cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-baseline gap-x-2.5 border-b border-line px-3 py-2 text-13 last:border-b-0 hover:bg-hover has-checked:bg-selected touch:min-h-11 touch:items-center"
           >
             <input
               type="radio"
@@ -40,7 +40,9 @@ export function KindList({ value, onChange, summary }: KindListProps) {
               className="relative size-4 flex-none translate-y-0.5 appearance-none rounded-full border border-line-control bg-surface checked:border-5 checked:border-accent touch:size-5"
             />
             <span className="font-semibold">{KIND_TEXTS[kind].label}</span>
-            <span className="num text-12 text-text-2">{summary && countOf(kind, summary)}</span>
+            <span className="num text-right text-12 whitespace-normal! text-text-2">
+              {summary && countOf(kind, summary)}
+            </span>
             <span className="col-start-2 col-end-4 text-12 text-text-2">{hintOf(kind, summary)}</span>
           </label>
         ))}
