@@ -271,7 +271,7 @@ describe('the report', () => {
 
   it('shows the IGV of deductible purchases that give no credit, and leads to them', async () => {
     open({ [TOTALS]: { json: { ...totals, without_credit_igv: 583.33 } } })
-    expect(await screen.findByText('Ya considerado en el IGV de compras:')).toBeTruthy()
+    expect(await screen.findByText('Así se llega al IGV de compras:')).toBeTruthy()
     expect(screen.getByText('S/ 583.33').parentElement?.textContent).toBe(
       'S/ 583.33 de compras deducibles sin derecho a crédito quedan fuera Ver comprobantes',
     )

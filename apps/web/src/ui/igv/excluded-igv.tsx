@@ -30,7 +30,7 @@ export function ExcludedIgv({ period, totals, className }: ExcludedIgvProps) {
         className,
       )}
     >
-      <p className="text-text-3 phone:w-full">Ya considerado en el IGV de compras:</p>
+      <p className="text-text-3 phone:w-full">Así se llega al IGV de compras:</p>
       {observed > 0 && <Observed period={period} totals={totals} />}
       {totals.declined_igv !== 0 && (
         <IgvNote
