@@ -79,16 +79,19 @@ function Action({ text, children }: { text: string; children: ReactNode }) {
 }
 
 /** `Ya puedes revisar octubre 2026 y 3 periodos más.`; when it is over, also what is missing in the period that falls due. */
-function describeReady({
-  tax_periods: [newest, ...others],
-  collection,
-  completeness,
-  next_due: due,
-}: Business): string {
+function describeReady(business: Business): string {
+  const { collection, completeness, next_due: due } = business
+  const [newest, ...others] = readPeriods(business)
   const more = others.length === 1 ? ' y 1 periodo más' : ` y ${others.length} periodos más`
   const ready = newest
     ? `Ya puedes revisar ${periodInSentence(newest)}${others.length > 0 ? more : ''}.`
     : 'Ya puedes revisar lo que llegó.'
   const missing = collection || !due ? '' : describeIncomplete(completeness)
   return missing && due ? `${ready} En ${periodInSentence(due.tax_period)}: ${missing}.` : ready
+}
+
+/** The periods with vouchers that are not being read any more: those that the heading counts. */
+function readPeriods({ tax_periods: periods, collection }: Business): string[] {
+  const unread = collection?.periods.filter(({ state }) => state !== 'DONE').map(({ tax_period }) => tax_period)
+  return periods.filter((period) => !unread?.includes(period))
 }

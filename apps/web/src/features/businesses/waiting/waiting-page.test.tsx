@@ -95,7 +95,7 @@ describe('the waiting page', () => {
       'Ago 2026, por recopilar',
     ])
     expect(item.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 de 3')
-    expect(item.getByText('Ya puedes revisar octubre 2026 y 1 periodo más.')).toBeTruthy()
+    expect(item.getByText('Ya puedes revisar octubre 2026.')).toBeTruthy()
     const wayIn = item.getByRole('link', { name: 'Ir a ver mi reporte' })
     expect(wayIn.getAttribute('href')).toBe(`/dashboard?empresa=${quispe.uuid}&periodo=202610`)
     expect(wayIn.className).toContain('bg-accent')
