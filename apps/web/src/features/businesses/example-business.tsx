@@ -5,6 +5,7 @@ import { FlaskConical } from 'lucide-react'
 
 import { toApiError } from '../../lib/api/api-error.ts'
 import { useWebConfig } from '../../lib/api/web-config.ts'
+import { markExampleBusiness } from '../../lib/session/example-businesses.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/overlays/toast-store.ts'
 import { useRegisterBusiness } from './mutations.ts'
@@ -15,7 +16,8 @@ export function ExampleBusiness({ onRegistered }: { onRegistered?: () => void })
   const { mutateAsync: register } = useRegisterBusiness()
   const example = useMutation({
     mutationFn: async () => {
-      await register(toForm(await findFreeTaxpayer()))
+      const { data: business } = await register(toForm(await findFreeTaxpayer()))
+      markExampleBusiness(business.uuid)
     },
     onSuccess: () => onRegistered?.(),
     onError: (error) => toast(toApiError(error).message, { tone: 'error' }),

@@ -10,6 +10,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { BusinessDetails, BusinessStatusLine } from './business-facts.tsx'
 import { BusinessMenu } from './business-menu.tsx'
 import type { BusinessActions } from './use-business-actions.ts'
+import { ExampleMark } from '../example-mark.tsx'
 import { useFirstPagePath } from '../use-first-page-path.ts'
 
 type BusinessCardProps = {
@@ -41,7 +42,9 @@ export const BusinessCard = memo(function BusinessCard({ business, actions, isOp
             <BusinessName business={business} onOpen={() => actions.open(business)} />
           </h2>
           <div className="flex items-center">
-            <p className="num flex-1 text-12 text-text-3">RUC {business.ruc}</p>
+            <p className="num flex flex-1 flex-wrap items-center gap-x-2 text-12 text-text-3">
+              RUC {business.ruc} <ExampleMark uuid={business.uuid} />
+            </p>
             {/* Above the stretched link; the negative margins keep it from making the line taller. */}
             <div className="relative z-1 -my-2 -mr-1.5 flex touch:-my-2.5">
               <BusinessMenu business={business} actions={actions} />

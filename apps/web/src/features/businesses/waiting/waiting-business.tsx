@@ -11,6 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { stepText } from '../collection-progress.tsx'
+import { ExampleMark } from '../example-mark.tsx'
 import { hasReport } from '../has-report.ts'
 import { missingApi } from '../missing-api.ts'
 import { shownPeriods } from './shown-periods.ts'
@@ -42,7 +43,9 @@ export function WaitingBusiness({ business, live, isPrimary }: WaitingBusinessPr
           <Avatar kind="business" name={business.name} />
           <div className="min-w-0 flex-1">
             <h2 className="text-14 font-semibold break-words">{business.name}</h2>
-            <p className="num text-12 text-text-3">RUC {business.ruc}</p>
+            <p className="num flex flex-wrap items-center gap-x-2 text-12 text-text-3">
+              RUC {business.ruc} <ExampleMark uuid={business.uuid} />
+            </p>
           </div>
           <div className="text-right text-12 text-text-3 phone:flex phone:basis-full phone:items-baseline phone:justify-between phone:text-left">
             {periods.length > 0 ? (
