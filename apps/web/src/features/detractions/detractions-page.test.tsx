@@ -324,10 +324,10 @@ describe("'Por pagar'", () => {
     expect(rowOf('3').getByText('ya diferido; crédito por prorrata')).toBeTruthy()
     expect(rowOf('4').getByText('dice 150')).toBeTruthy()
     expect(rowOf('5').getByText('338.61')).toBeTruthy()
-    expect(rowOf('5').getByText('Crédito perdido: pasaron más de 12 meses (art. 2 de la Ley 29215)')).toBeTruthy()
+    expect(rowOf('5').getByText('Crédito perdido: más de 12 meses')).toBeTruthy()
     expect(rowOf('6').getByText('se difiere tras 30/11; crédito por prorrata')).toBeTruthy()
     expect(rowOf('7').getByText('Anulado por notas de crédito')).toBeTruthy()
-    expect(rowOf('8').getByText('ya diferido; con crédito hasta el 31/12/2026')).toBeTruthy()
+    expect(rowOf('8').getByText('ya diferido; crédito hasta el 31/12/2026')).toBeTruthy()
     expect(rowOf('9').getByText('ya diferido; su crédito venció el 31/10/2026')).toBeTruthy()
     expect(figure('IGV diferido por detracción')).toEqual([
       'S/ 957.12',

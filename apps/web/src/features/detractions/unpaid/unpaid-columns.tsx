@@ -128,11 +128,19 @@ function CreditRemark({ row }: { row: Detraction }) {
         'text-12/4 whitespace-normal',
         row.lost_igv > 0 ? 'text-error-text' : 'raise-first text-text-3',
       )}
-      title={row.credit_until ? `Un depósito da crédito hasta el ${dayName(row.credit_until)}` : undefined}
+      title={
+        lostCreditRemark(row) ??
+        (row.credit_until ? `Un depósito da crédito hasta el ${dayName(row.credit_until)}` : undefined)
+      }
     >
-      {lostCreditRemark(row) ?? creditRemark(row)}
+      {row.lost_igv > 0 ? shortLostRemark(row) : creditRemark(row)}
     </span>
   )
+}
+
+/** As long as a cell has room for; the whole reason and its norm are in the title and in the panels. */
+function shortLostRemark({ credit_window: months }: Detraction): string {
+  return months === null ? 'Crédito perdido' : `Crédito perdido: más de ${months} meses`
 }
 
 /** Why there is no IGV to wait for; or whether it is deferred already, or after which day it will be. */
@@ -151,7 +159,7 @@ function endNote({ credit_until: end, deposit_due: due, days_left: left }: Detra
   if (end === null || left === null) return ''
   const days = daysBetween(calendarDate(due), calendarDate(end)) + left
   if (days < 0) return `; su crédito venció el ${dayName(end)}`
-  return days > END_NEAR_DAYS ? '' : `; con crédito hasta el ${dayName(end)}`
+  return days > END_NEAR_DAYS ? '' : `; crédito hasta el ${dayName(end)}`
 }
 
 const NO_IGV: Partial<Record<Detraction['status'], string>> = {
