@@ -128,7 +128,7 @@ export async function fakeDetractions(page: Page, business: Business, first: Fak
       : detractionList(paid, { summary: { paid: sums, ...(completeness && { completeness }) } })
     await route.fulfill(fails ? SERVER_FAILURE : { json }).catch(() => undefined)
   })
-  await page.route('**/unmatched-deposits?*', (route) => route.fulfill({ json: { data: answers.unmatched ?? [] } }))
+  await page.route('**/unmatched-deposits*', (route) => route.fulfill({ json: { data: answers.unmatched ?? [] } }))
   const lots = [
     detractionLot({ total: 425 }),
     detractionLot({
