@@ -465,6 +465,41 @@ describe('changed facts', () => {
     await expectExact()
   })
 
+  it.each(['api', 'portal', 'upload'] as const)(
+    'leave the decisions on purchases that a list no longer has and then has again, by %s',
+    async (origin) => {
+      const { pool } = test.deps
+      const period = { businessId: own.business.id, period: REVIEW_PERIOD }
+      const all = [listedVoucher(1), listedVoucher(2), listedVoucher(3, { issuer: ANOTHER }), listedVoucher(4)]
+      await review.decline([ONE])
+      await review.validate([TWO])
+      await storeListing(pool, period, all.slice(2))
+      const vanished = { reasons: [testFinding('K01')] }
+      await review.judge(
+        new Map([
+          [1, vanished],
+          [2, vanished],
+        ]),
+      )
+      await expectExact()
+      await storeListing(pool, { ...period, origin, coverage: 'gaps' }, all)
+      await review.judge(
+        new Map([
+          [1, {}],
+          [2, { reasons: [testFinding('K03')] }],
+        ]),
+      )
+      const find = async (list: string, code: string) =>
+        (await review.list(list, { size: '10', page_record: '10' })).data.find((row) => row.code === code)
+      expect(await find('rejected', ONE)).toMatchObject({ decision: { state: 'RECHAZADO' }, reopened_because: null })
+      expect((await review.total()).total_amount_igv_purchase).toBe(18)
+      // Facts that changed while it was away.
+      await review.judge(new Map([[2, { reasons: [testFinding('S01', 'block')] }]]))
+      expect(await find('observed', TWO)).toMatchObject({ decision: null, reopened_because: 'Lo que dice S01.' })
+      await expectExact()
+    },
+  )
+
   it('reopen a decision with the reason; the same rules leave it', async () => {
     await review.validate([TWO])
     await review.judge(new Map([[2, { reasons: [testFinding('K03')] }]]))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Audit } from '../../../audit/audit.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { VOUCHER_CODE, isCounted } from '../../vouchers/queries.ts'
+import { VOUCHER_CODE, isCounted, isListed } from '../../vouchers/queries.ts'
 import { isInForce } from '../decisions/is-in-force.ts'
 import { judgePurchases } from '../jobs.ts'
 import { describePurchases } from './describe-purchases.ts'
@@ -11,11 +11,16 @@ import { describePurchases } from './describe-purchases.ts'
 /** Who keeps the audit chain, and the moment of the judging. */
 export type JudgingContext = { readonly audit: Audit; readonly now: Date }
 
+const IS_LISTED = sql.raw(isListed('voucher'))
+
 type Judged = { readonly voucherId: number; readonly verdict: Verdict }
 
 type Reopened = { voucherId: number; actionId: number; because: string }
 
-/** Takes back the decisions on purchases that more rules block or observe than when they were decided. Each period has an audit entry for it. */
+/**
+ * Takes back the decisions on purchases that more rules block or observe than when they were decided. Each period has an audit entry for it. What is
+ * not listed counts nowhere and is judged again when it returns, so until then nothing takes its decision back.
+ */
 export async function reopenDecisions(
   tx: Queryable,
   context: JudgingContext,
@@ -25,7 +30,12 @@ export async function reopenDecisions(
   const { rows: decided } = await sql<{ voucherId: number; actionId: number; rules: string[] }>`
     select voucher_id, action_id, rules from review_decisions decision
     where business_id = ${businessId} and voucher_id = any (${judged.map(({ voucherId }) => voucherId)}::bigint[])
-      and state is not null and ${isInForce('decision')}`.execute(tx)
+      and state is not null and ${isInForce('decision')}
+      and exists (
+        select from vouchers voucher
+        where voucher.business_id = decision.business_id and voucher.id = decision.voucher_id and ${IS_LISTED})`.execute(
+    tx,
+  )
   if (decided.length === 0) return
   const verdicts = new Map(judged.map(({ voucherId, verdict }) => [voucherId, verdict]))
   const reopened = decided.flatMap(({ voucherId, actionId, rules }) => {
