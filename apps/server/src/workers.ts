@@ -9,6 +9,8 @@ import { sendCollectionMail } from './features/collection/send-collection-mail.t
 import { collectBusiness } from './features/collection/turns/collect-business.ts'
 import { ForegroundGate } from './features/collection/turns/foreground-gate.ts'
 import { sweepCollections } from './features/collection/turns/sweep-collections.ts'
+import * as completenessJobs from './features/completeness/jobs.ts'
+import { removeOutsideFile } from './features/completeness/remove-outside-file.ts'
 import * as detractionJobs from './features/detractions/jobs.ts'
 import { notifyDetractionsDue } from './features/detractions/notices/notify-detractions-due.ts'
 import { sendDetractionsMail } from './features/detractions/notices/send-detractions-mail.ts'
@@ -58,6 +60,7 @@ const jobs = {
   ...userJobs,
   ...businessJobs,
   ...collectionJobs,
+  ...completenessJobs,
   ...taxpayerJobs,
   ...voucherJobs,
   ...exchangeRateJobs,
@@ -96,6 +99,7 @@ export function allWorkers(deps: WorkerDeps): Worker[] {
     workUpload: worker(uploadJobs.workUpload, (payload, context) => workUpload(deps, payload, context)),
     settleUploaded: worker(uploadJobs.settleUploaded, (payload, context) => settleUploaded(deps, payload, context)),
     sweepUploads: worker(uploadJobs.sweepUploads, () => sweepUploads(deps)),
+    removeOutsideFile: worker(completenessJobs.removeOutsideFile, (payload) => removeOutsideFile(deps, payload)),
     judgePurchases: worker(reviewJobs.judgePurchases, (payload, context) => judgePurchases(deps, payload, context)),
     rejudgeSuppliers: worker(reviewJobs.rejudgeSuppliers, (payload) => rejudgeSuppliers(deps, payload)),
     sweepJudging: worker(reviewJobs.sweepJudging, () => sweepJudging(deps)),

@@ -1,4 +1,5 @@
 import { REASON_CODES } from '@contapro/domain/completeness/reason-codes'
+import { BOOKS } from '@contapro/domain/vouchers/book'
 import { z } from 'zod'
 
 import { ownBusiness } from './access.ts'
@@ -31,10 +32,14 @@ export type Completeness = z.infer<typeof Completeness>
 export const CompletenessFinding = CompletenessReason.extend({
   /** `code` is that of a voucher of the period. */
   items: z.array(z.object({ title: z.string(), detail: z.string(), code: z.string().nullable() })),
+  /** Of OUTSIDE_FILE: how many vouchers the accountant can take out of the period. */
+  removable: z.int().optional(),
 })
 export type CompletenessFinding = z.infer<typeof CompletenessFinding>
 
-export const getFindings = endpoints('completeness').get('/businesses/:uuid/periods/:period/findings', ownBusiness, {
+const api = endpoints('completeness')
+
+export const getFindings = api.get('/businesses/:uuid/periods/:period/findings', ownBusiness, {
   summary: 'Lo que falta o está por revisar en los libros de un periodo',
   params: z.object({ uuid: z.uuid(), period: TaxPeriodParam }),
   response: {
@@ -45,4 +50,16 @@ export const getFindings = endpoints('completeness').get('/businesses/:uuid/peri
       others: z.array(CompletenessFinding),
     }),
   },
+})
+
+export const removeOutsideFile = api.post('/businesses/:uuid/periods/:period/outside-file/remove', ownBusiness, {
+  summary:
+    'Quitar de un periodo los comprobantes que el archivo subido no trae: un archivo que los traiga los devuelve',
+  params: z.object({ uuid: z.uuid(), period: TaxPeriodParam }),
+  body: z.object({
+    book: z.enum(BOOKS),
+    /** How many were shown: when they are others by now, nothing is removed. */
+    count: z.int().min(1),
+  }),
+  response: { 202: z.object({ count: z.int() }) },
 })

@@ -184,6 +184,11 @@ export const errors = {
     message: 'La solicitud tardó demasiado en llegar, vuelve a intentarlo',
   },
   UPLOAD_ALREADY_SENT: { status: 409, name: 'Subida repetida', message: 'Esa subida de archivos ya existe' },
+  OUTSIDE_FILE_CHANGED: {
+    status: 409,
+    name: 'Cambiaron los comprobantes',
+    message: 'Los comprobantes que no figuran en tu archivo ya no son los mismos: revísalos otra vez',
+  },
   NO_DATA: { status: 404, name: 'Sin datos', message: 'No hay datos para este periodo' },
   UPLOAD_EMPTY: { status: 400, name: 'Sin archivos', message: 'Elige al menos un archivo' },
   UPLOAD_TOO_LARGE: {

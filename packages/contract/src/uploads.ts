@@ -29,9 +29,11 @@ export const UploadProblem = z.object({
   reason: z.string(),
   /**
    * `conflict`: another voucher of the same number is stored. `withdrawn`: SUNAT took it out of its register. `ignored`: of a kind that is
-   * not read, and no mistake. Without a kind it could not be read.
+   * not read, and no mistake. `absent`: vouchers of the period that count and are not in this file. Without a kind it could not be read.
    */
-  kind: z.enum(['conflict', 'withdrawn', 'ignored']).optional(),
+  kind: z.enum(['conflict', 'withdrawn', 'ignored', 'absent']).optional(),
+  /** How many are absent. */
+  count: z.int().optional(),
   /** Of a text file: the cell that cannot be read, and the amount that it seems to mean. */
   meant: z.object({ column: z.int(), separator: z.string(), amount: z.string() }).optional(),
 })

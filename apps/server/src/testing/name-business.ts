@@ -113,6 +113,7 @@ const reports = '/app/internal/businesses/dashboard-reports'
 /** The smallest valid body of each call of a business that needs one, which is checked before the business is looked up. */
 const BODIES: Record<string, object> = {
   'PUT /app/internal/businesses/:uuid/periods/:period/balance': { amount: 1 },
+  'POST /app/internal/businesses/:uuid/periods/:period/outside-file/remove': { book: 'rce', count: 1 },
   'PUT /app/internal/businesses/:uuid/settings': {
     activity: { ciiu: '47', source: 'confirmed' },
     regime: 'RMT',

@@ -9,7 +9,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { BookPeriodKey } from '../../db/book-period-key.ts'
 import type { Queryable } from '../../db/database.ts'
 import { listRegisterQuarantine, listUnreadableLines } from '../quarantine/queries.ts'
-import { listDoubtful, listOutsideFile, type DoubtfulVoucher } from '../vouchers/queries.ts'
+import { countOutsideFile, listDoubtful, listOutsideFile, type DoubtfulVoucher } from '../vouchers/queries.ts'
 import { listUnmatched } from '../withholdings/queries.ts'
 import { LISTS, type UnreadableCode } from './shown-lists.ts'
 
@@ -28,6 +28,7 @@ export function findFindings(
     reasons.map(async (reason) => ({
       ...reason,
       items: (await findItems(db, register, reason.code)).slice(0, MAX_ITEMS),
+      ...(reason.code === 'OUTSIDE_FILE' && { removable: await countOutsideFile(db, register) }),
     })),
   )
 }

@@ -35,7 +35,7 @@ const REASONS: Record<Exclude<BookReasonCode, 'PORTAL_ONLY'>, Presented> = {
   },
   OUTSIDE_FILE: {
     message: (count) =>
-      `${plural(count, 'comprobante de este periodo no está', 'comprobantes de este periodo no están')} en tu archivo: sube uno más reciente.`,
+      `${plural(count, 'comprobante de este periodo no figura', 'comprobantes de este periodo no figuran')} en tu último archivo y sigue${count === 1 ? '' : 'n'} contando: sube el archivo completo o quítalo${count === 1 ? '' : 's'}.`,
     action: 'UPLOAD',
   },
   REGISTER_FAILED: { message: () => 'SUNAT no entregó el registro en el último intento.', action: 'COLLECT' },

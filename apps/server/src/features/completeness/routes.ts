@@ -4,15 +4,18 @@ import { itemAt } from '@contapro/domain/lists/item-at'
 
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-instance.ts'
+import { AppError } from '../../http/app-error.ts'
 import { callerOf } from '../../http/session.ts'
 import { requireBusiness } from '../businesses/queries.ts'
 import { findDetractions } from '../detractions/queries.ts'
+import { countOutsideFile } from '../vouchers/queries.ts'
 import { findWithheld } from '../withholdings/queries.ts'
 import { findTaxReturnCompleteness } from './find-completeness.ts'
 import { findFindings } from './find-findings.ts'
 import { findPortalListCompleteness } from './find-portal-list-completeness.ts'
+import { removeOutsideFile } from './jobs.ts'
 
-export function completenessRoutes(app: App, { db, now }: Deps): void {
+export function completenessRoutes(app: App, { db, queue, now }: Deps): void {
   app.route({
     ...completeness.getFindings,
     handler: async (request) => {
@@ -26,6 +29,25 @@ export function completenessRoutes(app: App, { db, now }: Deps): void {
         sales: await findFindings(db, { ...key, book: 'rvie' }, sales.reasons),
         others: await findFindings(db, { ...key, book: 'rce' }, others),
       }
+    },
+  })
+
+  app.route({
+    ...completeness.removeOutsideFile,
+    handler: async (request, reply) => {
+      const { uuid, period } = request.params
+      const { book, count } = request.body
+      const { user } = callerOf(request)
+      const { id: businessId } = await requireBusiness(db, user.id, uuid)
+      const register = { businessId, book, period }
+      if ((await countOutsideFile(db, register)) !== count) throw new AppError('OUTSIDE_FILE_CHANGED')
+      await queue.send(
+        db,
+        removeOutsideFile,
+        { ...register, accountantId: user.id, count },
+        { singletonKey: `${businessId} ${book} ${period}` },
+      )
+      return reply.code(202).send({ count })
     },
   })
 

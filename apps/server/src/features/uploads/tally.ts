@@ -76,6 +76,19 @@ export function noteIgnored(tally: Tally, entry: string): void {
   tally.problems.push({ entry, kind: 'ignored', reason: 'No se lee: no es XML, ZIP, TXT, CSV ni XLSX' })
 }
 
+type Named = { readonly series: string; readonly number: string }
+
+/** Says first that vouchers of the period, which count, are not in its file. It is no mistake of the file. */
+export function noteAbsent(tally: Tally, count: number, first: readonly Named[], where: Place): void {
+  if (count === 0) return
+  const names = first.map(({ series, number }) => `${series}-${number}`)
+  const others = count - names.length
+  const listed = others > 0 ? `${names.join(', ')} y ${others.toLocaleString('en-US')} más` : names.join(', ')
+  const are = count === 1 ? 'comprobante que ya tenías no figura' : 'comprobantes que ya tenías no figuran'
+  const reason = `${count.toLocaleString('en-US')} ${are} en este archivo: ${listed}`
+  tally.problems.unshift({ ...where, kind: 'absent', count, reason: reason.slice(0, MAX_REASON) })
+}
+
 export function stateOf({ storedCount, alreadyCount, otherRucCount, problemCount }: Tally): UploadedFileState {
   const isKept = storedCount + alreadyCount > 0
   if (problemCount + otherRucCount > 0 && isKept) return 'PARTLY'

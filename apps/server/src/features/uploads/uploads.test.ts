@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 
+import type { CompletenessFinding } from '@contapro/contract/completeness'
 import { makeZip } from '@contapro/cpe/testing/make-zip'
 import { writeVoucher } from '@contapro/cpe/write/write-voucher'
 import type { Book } from '@contapro/domain/vouchers/book'
@@ -13,12 +14,16 @@ import { describe, expect, it } from 'vitest'
 import type { BusinessRow } from '../../db/tables/businesses.ts'
 import type { UserRow } from '../../db/tables/users.ts'
 import { insertTestAccountant, insertTestBusiness } from '../../testing/factories.ts'
+import { listAuditEntries } from '../../testing/list-audit-entries.ts'
+import { runQueued } from '../../testing/run-queued.ts'
 import { readInvoice } from '../../testing/sunat/read-invoice.ts'
 import { forgetWaiting, listedVoucher, storeListing } from '../../testing/sunat/store-listing.ts'
 import { brief, NOT_STOPPING, uploadsOf, type Sent, type Uploader } from '../../testing/upload-files.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { useNewBusiness } from '../../testing/use-test-business.ts'
+import * as jobs from '../completeness/jobs.ts'
 import { recordReading } from '../completeness/queries.ts'
+import { removeOutsideFile } from '../completeness/remove-outside-file.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
 import { findWrongTotals } from '../vouchers/queries.ts'
 import { workUpload } from './reading/work-upload.ts'
@@ -367,6 +372,19 @@ describe('an uploaded proposal', () => {
     return Object.values(answer.completeness).map(({ state }) => state)
   }
 
+  const findings = async (book: Book) => {
+    const url = `/app/internal/businesses/${given.business.id}/periods/${PERIOD}/findings`
+    await forgetWaiting(test.deps.pool, given.business.id)
+    const answer = (await test.injectAs(given.owner, { url })).json<Record<string, CompletenessFinding[]>>()
+    return answer[book === 'rce' ? 'purchases' : 'sales']
+  }
+  const remove = (book: Book, count: number) =>
+    test.injectAs(given.owner, {
+      method: 'POST',
+      url: `/app/internal/businesses/${given.business.id}/periods/${PERIOD}/outside-file/remove`,
+      payload: { book, count },
+    })
+
   it('is a register: both make the period complete, in either separator, inside a zip or not', async () => {
     const sales = file('rvie', [1, 2], { separator: ';' })
     const results = await upload([file('rce', [1, 2, 3]), { name: 'ventas.zip', content: makeZip([sales]) }])
@@ -374,15 +392,51 @@ describe('an uploaded proposal', () => {
     await forgetWaiting(test.deps.pool, given.business.id)
     expect(await completeness()).toEqual(['COMPLETE', 'COMPLETE'])
     expect((await upload([file('rce', [1, 2, 3])])).map(brief)).toEqual(['rce.txt ALREADY_THERE 0 3'])
-    // A newer file of the accountant no longer has one of them.
-    expect((await upload([file('rce', [1, 3, 4])])).map(brief)).toEqual(['rce.txt STORED 1 2'])
-    expect((await stored()).filter((row) => row.startsWith('rce'))).toEqual([
-      `rce ${PERIOD} 1 upload`,
-      `rce ${PERIOD} 2 upload vanished`,
-      `rce ${PERIOD} 3 upload`,
-      `rce ${PERIOD} 4 upload`,
-    ])
   })
+
+  it.each(['rce', 'rvie'] as const)(
+    'of %s removes nothing: the period is partial until the whole file comes, or the accountant removes what is not in it',
+    async (book) => {
+      const { id: businessId } = given.business
+      const at = book === 'rce' ? 0 : 1
+      const settled = async () => {
+        await forgetWaiting(test.deps.pool, businessId)
+        return (await completeness())[at]
+      }
+      await storeListing(
+        test.deps.pool,
+        { businessId, book, period: PERIOD, origin: 'portal', coverage: 'additions' },
+        [listedVoucher(50, { layout: book })],
+        { route: 'portal' },
+      )
+      await upload([file(book, [1, 2, 3])])
+      const [part] = await upload([file(book, [2])])
+      expect(part).toMatchObject({ state: 'ALREADY_THERE', problem_count: 0, problems: [{ kind: 'absent', count: 3 }] })
+      const pattern = /^3 comprobantes que ya tenías no figuran en este archivo: F001-50, .*-[13], .*-[13]$/
+      expect(part?.problems[0]?.reason).toMatch(pattern)
+      expect((await stored()).filter((row) => row.endsWith('vanished'))).toEqual([])
+      expect(await settled()).toBe('PARTIAL')
+      expect(await findings(book)).toMatchObject([{ code: 'OUTSIDE_FILE', action: 'UPLOAD', count: 3, removable: 3 }])
+      // The whole file, in which one more is.
+      await upload([file(book, [1, 2, 3, 4])])
+      expect(await findings(book)).toMatchObject([{ code: 'OUTSIDE_FILE', count: 1 }])
+      await upload([file(book, [1, 2])])
+      expect((await remove(book, 2)).json()).toMatchObject({ code: 'OUTSIDE_FILE_CHANGED' })
+      expect((await remove(book, 3)).statusCode).toBe(202)
+      await runQueued(test, jobs.removeOutsideFile, removeOutsideFile)
+      expect(await settled()).toBe('COMPLETE')
+      expect((await stored()).filter((row) => row.endsWith('vanished'))).toHaveLength(3)
+      const entries = await listAuditEntries(test.deps.db, businessId)
+      expect(entries.at(-1)).toMatchObject({
+        actor: `user:${given.owner.id}`,
+        action: 'vouchers-outside-file-removed',
+        details: { book, period: PERIOD, count: 3, total: '354.00' },
+      })
+      expect((await upload([file(book, [1, 2, 3])])).map(brief)).toEqual([`${book}.txt STORED 1 2`])
+      expect((await stored()).filter((row) => row.endsWith('vanished'))).toHaveLength(2)
+      expect(await settled()).toBe('COMPLETE')
+    },
+  )
 
   it('with a row that cannot be read stores the others, removes nothing and leaves the period partial', async () => {
     await upload([file('rce', [1, 2])])
@@ -394,7 +448,10 @@ describe('an uploaded proposal', () => {
       state: 'PARTLY',
       stored: 1,
       problem_count: 1,
-      problems: [{ line: 2, reason, meant: { amount: '1240.50', separator: '|' } }],
+      problems: [
+        { kind: 'absent', count: 2 },
+        { line: 2, reason, meant: { amount: '1240.50', separator: '|' } },
+      ],
     })
     expect(await stored()).toHaveLength(3)
     expect((await completeness())[0]).toBe('PARTIAL')
@@ -435,7 +492,7 @@ describe('an uploaded proposal', () => {
     expect((await completeness())[0]).toBe('PARTIAL')
     await upload([file('rce', [1])])
     await forgetWaiting(test.deps.pool, businessId)
-    expect((await completeness())[0]).toBe('COMPLETE')
+    expect((await completeness())[0]).toBe('PARTIAL')
   })
 
   it('of a month to come is refused', async () => {

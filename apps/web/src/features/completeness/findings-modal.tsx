@@ -10,6 +10,7 @@ import { ReasonAction } from '../../ui/completeness/reason-action.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryModal } from '../../ui/overlays/query-modal.tsx'
 import { completenessQueries } from './queries.ts'
+import { RemoveOutsideFile } from './remove-outside-file.tsx'
 
 /** The list of vouchers with the preview of one of them open. */
 function voucherPath({ businessUuid, taxPeriod }: PeriodKey, book: BookTab, code: string): string {
@@ -70,6 +71,9 @@ function BookFindings({ title, book, findings, period, onLeave }: BookFindingsPr
               Si SUNAT no tiene el XML, pídelo a tu proveedor: allí figura si hay detracción o percepción. SUNAT no
               entrega los de comprobantes en papel.
             </p>
+          )}
+          {(finding.removable ?? 0) > 0 && (
+            <RemoveOutsideFile key={finding.removable} period={period} book={book} count={finding.removable ?? 0} />
           )}
           {/* What is to be reviewed stands above; SUNAT may have what is missing by now. */}
           <ReasonAction

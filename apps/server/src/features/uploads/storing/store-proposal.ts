@@ -9,9 +9,9 @@ import type { UnreadableLine } from '@contapro/sunat/register/register-row'
 
 import { isReadByApi, isReadWhole, recordReading } from '../../completeness/queries.ts'
 import { amountMeant, unreadableLine } from '../../quarantine/queries.ts'
-import { openRegisterWriter } from '../../vouchers/queries.ts'
+import { countOutsideFile, listOutsideFile, openRegisterWriter } from '../../vouchers/queries.ts'
 import { otherRuc } from '../owners.ts'
-import { countResult } from '../tally.ts'
+import { countResult, noteAbsent } from '../tally.ts'
 import type { FileIntake } from './file-intake.ts'
 
 const FILES: Readonly<Record<'proposal' | 'replacement', Readonly<Record<Book, string>>>> = {
@@ -19,10 +19,14 @@ const FILES: Readonly<Record<'proposal' | 'replacement', Readonly<Record<Book, s
   replacement: { rce: 'Archivo de compras (Anexo 11)', rvie: 'Archivo de ventas (Anexo 3)' },
 }
 
+/** So many of the vouchers that a file does not name are named in its result. */
+const MAX_NAMED = 5
+
 /**
- * Stores a proposal of SUNAT that the accountant downloaded. It is a register like one that was collected; while SUNAT's API reads that register,
- * the file may be older, so it only adds what is missing. The file that the return replaces the proposal with has what is declared, not all that
- * SUNAT knows: it makes the reading of a register that was never read whole, and removes nothing. Returns the business that it changed.
+ * Stores a proposal of SUNAT that the accountant downloaded. It is a register like one that was collected, but removes nothing, because it may
+ * be a part of one; while SUNAT's API reads that register, the file may be older, so it only adds what is missing. The file that the return
+ * replaces the proposal with has what is declared, not all that SUNAT knows: it only makes the reading of a register that was never read whole.
+ * Returns the business that it changed.
  */
 export async function storeProposal(
   { deps, owners, tally, where }: FileIntake,
@@ -48,7 +52,7 @@ export async function storeProposal(
   const readAt = deps.now()
   const { isReplacement = false } = register
   const isAddition = isReplacement ? await isReadWhole(deps.db, key) : await isReadByApi(deps.db, key, readAt)
-  const coverage = isAddition ? 'additions' : isReplacement ? 'gaps' : 'whole'
+  const coverage = isAddition ? 'additions' : 'gaps'
   const listing = { book, period, isFiled: false, origin: 'upload', isProposal: !isReplacement, coverage } as const
   const writer = openRegisterWriter(deps, { businessId, collectionId: null }, listing)
   const problems: UploadProblem[] = []
@@ -68,7 +72,10 @@ export async function storeProposal(
     }
     await writer.commit(async (tx, { stored, added, changed, quarantined }) => {
       const reading = { route: 'upload', isFiled: null, quarantined, isWhole: !isReplacement } as const
-      if (!isAddition) await recordReading(tx, key, reading, readAt)
+      if (!isAddition) {
+        await recordReading(tx, key, reading, readAt)
+        noteAbsent(tally, await countOutsideFile(tx, key), await listOutsideFile(tx, key, MAX_NAMED), where)
+      }
       countResult(tally, { kind: 'stored' }, {}, added + changed)
       countResult(tally, { kind: 'already-there' }, {}, stored - added - changed)
       tally.detail = `${FILES[isReplacement ? 'replacement' : 'proposal'][book]} de ${formatPeriod(period).toLowerCase()}, ${stored.toLocaleString('en-US')} ${stored === 1 ? 'fila' : 'filas'}`

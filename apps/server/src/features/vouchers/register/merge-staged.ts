@@ -5,10 +5,10 @@ import { markForRejudging, markNewerForRejudging } from '../../rejudging/queries
 import { convertToSoles } from '../currency/convert-to-soles.ts'
 import { forgetStatedAmounts } from '../currency/undo-conversion.ts'
 import { settleIgvTiers } from '../documents/settle-igv-tiers.ts'
-import { restoreTyped } from '../hand-made/restore-typed.ts'
 import { hasVoidedState, isListed } from '../voucher-status.ts'
 import { REGISTER_COLUMN_NAMES } from './register-columns.ts'
 import type { RegisterListing } from './register-voucher.ts'
+import { releaseVouchers, type Released } from './release-vouchers.ts'
 import { insertNew, isSameVoucher } from './staging.ts'
 
 type StagedMerge = { added: number; changed: number; vanished: number; touchedPeriods: string[] }
@@ -21,29 +21,16 @@ export async function mergeStaged(tx: Queryable, listing: RegisterListing, now: 
   if (listing.book === 'rce') await markForRejudging(tx, listing.businessId, await findEqual(tx, listing, overwritable))
   const changed = await updateChanged(tx, listing, overwritable, now)
   const { coverage = 'whole' } = listing
-  if (coverage === 'gaps' && listing.origin === 'upload') await seeAgain(tx, listing, now)
+  if (coverage !== 'additions' && listing.origin === 'upload') await seeAgain(tx, listing, now)
   if (coverage !== 'additions') await addPeriodToOthers(tx, listing)
-  const released = coverage === 'whole' ? await releaseUnlisted(tx, listing, now) : []
-  const restored = await restoreTyped(
-    tx,
-    listing.businessId,
-    released.filter(({ vanished }) => vanished).map(({ id }) => id),
-    now,
-  )
+  const released = coverage === 'whole' ? await releaseUnlisted(tx, listing, now) : undefined
   const { count: added, firstId } = await insertNew(tx, listing, now)
-  if (listing.book === 'rce') {
-    await markForRejudging(
-      tx,
-      listing.businessId,
-      released.map(({ id }) => id),
-    )
-    if (firstId !== null) await markNewerForRejudging(tx, listing.businessId, firstId - 1)
-  }
+  if (listing.book === 'rce' && firstId !== null) await markNewerForRejudging(tx, listing.businessId, firstId - 1)
   return {
     added,
     changed,
-    vanished: released.filter(({ vanished }) => vanished).length - restored.length,
-    touchedPeriods: [...leftPeriods, ...[...released, ...restored].map(({ period }) => period)],
+    vanished: released?.vanished ?? 0,
+    touchedPeriods: [...leftPeriods, ...(released?.periods ?? [])],
   }
 }
 
@@ -173,26 +160,17 @@ async function addPeriodToOthers(tx: Queryable, listing: RegisterListing): Promi
 }
 
 /**
- * Vouchers that this period no longer lists: they move to the next period that lists them, or vanish. Those that were typed or uploaded as XML
- * stay, and the portal's fee receipts, because SUNAT's registers do not have every type; so do those of a file that replaces a proposal, which
- * only another uploaded register removes. That one may be older than what the API read.
+ * Vouchers that this period no longer lists. Those that were typed or uploaded as XML stay, and the portal's fee receipts, because SUNAT's registers
+ * do not have every type; so do those of a file that replaces a proposal.
  */
-async function releaseUnlisted(tx: Queryable, listing: RegisterListing, now: Date) {
-  const { businessId, book, period, origin } = listing
-  const isRemovable =
-    origin === 'upload'
-      ? sql`(voucher.origin = 'portal' or (voucher.origin = 'upload' and not ${IS_OF_NO_REGISTER}))`
-      : sql`(voucher.origin in ('api', 'portal') or (voucher.origin = 'upload' and voucher.from_proposal))`
-  const others = sql`array_remove(voucher.listed_in, ${period}::char(6))`
-  const { rows } = await sql<{ id: number; period: string; vanished: boolean | null }>`
-    update vouchers voucher set listed_in = ${others},
-      period = case when voucher.period = ${period} then coalesce((${others})[1], voucher.period) else voucher.period end,
-      is_filed = voucher.is_filed and voucher.period <> ${period},
-      vanished_at = case when cardinality(voucher.listed_in) = 1 then coalesce(voucher.vanished_at, ${now}) else voucher.vanished_at end
-    where voucher.business_id = ${businessId} and voucher.book = ${book} and ${period}::char(6) = any (voucher.listed_in)
-      and ${isRemovable} and not ${IS_FEE_RECEIPT} and not exists (select from staged where ${isSameVoucher(listing)})
-    returning voucher.id, voucher.period, (voucher.vanished_at = ${now}) as vanished`.execute(tx)
-  return rows
+function releaseUnlisted(tx: Queryable, listing: RegisterListing, now: Date): Promise<Released> {
+  return releaseVouchers(
+    tx,
+    listing,
+    sql`(voucher.origin in ('api', 'portal') or (voucher.origin = 'upload' and voucher.from_proposal))
+      and not ${IS_FEE_RECEIPT} and not exists (select from staged where ${isSameVoucher(listing)})`,
+    now,
+  )
 }
 
 function listedInAlso(period: string) {

@@ -2,6 +2,7 @@ import { uploadedFile } from '@contapro/contract/testing/uploads'
 import { expect, it } from 'vitest'
 
 import { countResults, describeStored } from './count-results.ts'
+import { countHidden } from './describe-file.ts'
 import { resultKind } from './result-state.tsx'
 
 const conflict = uploadedFile({
@@ -26,8 +27,20 @@ it('counts vouchers, and files of which nothing was understood apart', () => {
     conflicts: 1,
     withdrawn: 1,
     wrong: 4,
+    absent: 0,
     unreadFiles: 1,
   })
+})
+
+it('counts what a register does not name apart from what is wrong with it', () => {
+  const part = uploadedFile({
+    kind: 'PROPOSAL',
+    state: 'ALREADY_THERE',
+    already_there: 3,
+    problems: [{ kind: 'absent', count: 10, reason: '10 comprobantes que ya tenías no figuran en este archivo' }],
+  })
+  expect(countResults([part, zip])).toMatchObject({ there: 6, wrong: 4, absent: 10 })
+  expect(countHidden(part)).toBe(0)
 })
 
 it('says what was stored in number and gender', () => {

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@contapro/contract/uploads'
 
 import { formatCount } from '../../../../lib/format/format-count.ts'
-import { countProblems, countUnreadable } from './result-state.tsx'
+import { countAbsent, countProblems, countUnreadable } from './result-state.tsx'
 
 /** `1 es de otro RUC`, `2 son de otro RUC` */
 export function countOf(count: number, one: string, many: string): string {
@@ -22,6 +22,7 @@ export function countResults(files: readonly UploadedFile[]) {
     conflicts: sum((file) => countProblems(file, 'conflict')),
     withdrawn: sum((file) => countProblems(file, 'withdrawn')),
     wrong: sum(countUnreadable),
+    absent: sum(countAbsent),
     unreadFiles: files.length - read.length,
   }
 }

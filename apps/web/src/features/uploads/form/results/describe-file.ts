@@ -48,5 +48,5 @@ export function describeContent(file: UploadedFile): string {
 
 /** How many problems are counted without being listed. */
 export function countHidden({ problems, problem_count: count, other_ruc: other }: UploadedFile): number {
-  return count + other - problems.filter(({ kind }) => kind !== 'ignored').length
+  return count + other - problems.filter(({ kind }) => kind !== 'ignored' && kind !== 'absent').length
 }

@@ -42,6 +42,11 @@ export function countProblems({ problems }: Pick<UploadedFile, 'problems'>, kind
   return problems.filter((problem) => problem.kind === kind).length
 }
 
+/** Vouchers that count and that a register does not name. */
+export function countAbsent({ problems }: Pick<UploadedFile, 'problems'>): number {
+  return problems.reduce((sum, { kind, count = 0 }) => (kind === 'absent' ? sum + count : sum), 0)
+}
+
 /** What of a file could not be read. */
 export function countUnreadable(file: Pick<UploadedFile, 'problems' | 'problem_count'>): number {
   return READABLE.reduce((left, kind) => left - countProblems(file, kind), file.problem_count)

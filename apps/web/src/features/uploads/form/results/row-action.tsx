@@ -3,11 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../../../lib/api/call.ts'
 import { toApiError } from '../../../../lib/api/api-error.ts'
-import { dashboardPath } from '../../../../lib/url/dashboard-path.ts'
+import { dashboardPath, findingsPath } from '../../../../lib/url/dashboard-path.ts'
 import { SEARCH_PARAMS } from '../../../../lib/url/search-params.ts'
 import { LinkButton } from '../../../../ui/controls/link-button.tsx'
 import { uploadQueries } from '../../queries.ts'
 import type { ResultRow } from './result-columns.tsx'
+import { countAbsent } from './result-state.tsx'
 import type { Picked } from '../sending/send-files.ts'
 import { findAmount, TakeAmount } from './take-amount.tsx'
 
@@ -30,6 +31,8 @@ export function RowAction({ row, businessUuid, onUpload, sent, onResend, isLates
   const amount = isLatest ? findAmount(row, sent) : undefined
   if (file.elsewhere > 0) return <StoreThere row={row} onUpload={onUpload} />
   if (amount) return <TakeAmount {...amount} onResend={onResend} />
+  if (file.target && countAbsent(file) > 0)
+    return <PageLink to={findingsPath(file.target.business_uuid, file.target.tax_period ?? '')}>Ver cuáles</PageLink>
   if (file.target) return <PageLink to={targetPath(file.target)}>Ver</PageLink>
   if (file.kind === 'PDF' && businessUuid !== undefined)
     return (

@@ -7,7 +7,7 @@ import { UnmatchedNotes } from './unmatched-notes.tsx'
 /** What some uploads brought, once they are read: what is in the files apart from files of which nothing was understood. */
 export function SummaryBanner({ uploads }: { uploads: readonly UploadWithFiles[] }) {
   const files = uploads.flatMap((upload) => upload.files)
-  const { stored, there, other, conflicts, withdrawn, wrong, unreadFiles } = countResults(files)
+  const { stored, there, other, conflicts, withdrawn, wrong, absent, unreadFiles } = countResults(files)
   const rest = [
     there > 0 && countOf(there, 'ya estaba', 'ya estaban'),
     other > 0 && countOf(other, 'es de otro RUC', 'son de otro RUC'),
@@ -15,10 +15,11 @@ export function SummaryBanner({ uploads }: { uploads: readonly UploadWithFiles[]
     withdrawn > 0 && countOf(withdrawn, 'fue retirado por SUNAT', 'fueron retirados por SUNAT'),
     wrong > 0 && countOf(wrong, 'no se pudo leer', 'no se pudieron leer'),
     unreadFiles > 0 && countOf(unreadFiles, 'archivo ilegible', 'archivos ilegibles'),
+    absent > 0 && countOf(absent, 'que ya tenías no figura', 'que ya tenías no figuran'),
   ].filter(Boolean)
   const isStopped = uploads.some(({ state }) => state === 'CANCELED')
   return (
-    <Banner tone={stored + there === 0 ? 'warn' : 'ok'}>
+    <Banner tone={stored + there === 0 || absent > 0 ? 'warn' : 'ok'}>
       <b className="num font-medium">{stored === 0 ? 'Nada nuevo que guardar.' : `${describeStored(files)}.`}</b>{' '}
       {rest.length > 0 && `${rest.join(', ')}. `}
       {isStopped && 'Lo detuviste: lo guardado se queda.'}
