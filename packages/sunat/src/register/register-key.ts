@@ -10,7 +10,8 @@ export type RegisterKey = {
   readonly isReplacement?: boolean
 }
 
-const OTHER_OWNER = 'otherOwner'
+/** The reason of a row of another taxpayer. */
+export const OTHER_OWNER = 'otherOwner'
 const OTHER_PERIOD = 'otherPeriod'
 
 /** Why a row does not belong to the register; undefined when it does. */

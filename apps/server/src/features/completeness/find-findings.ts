@@ -19,24 +19,32 @@ const MAX_ITEMS = 100
 const MAX_EXCERPT = 160
 
 /** Gives each reason the items it is about. */
-export function findFindings(
+export async function findFindings(
   db: Queryable,
   register: BookPeriodKey,
   reasons: readonly CompletenessReason[],
 ): Promise<CompletenessFinding[]> {
+  const { isUploaded, canCollect } = await findSource(db, register)
   return Promise.all(
     reasons.map(async (reason) => ({
       ...reason,
-      items: (await findItems(db, register, reason.code)).slice(0, MAX_ITEMS),
+      // Collecting brings nothing new of what a file brought, nor while SUNAT refuses the key.
+      action: reason.action === 'REVIEW' && !canCollect ? ('UPLOAD' as const) : reason.action,
+      items: (await findItems(db, register, reason.code, isUploaded)).slice(0, MAX_ITEMS),
       ...(reason.code === 'OUTSIDE_FILE' && { removable: await countOutsideFile(db, register) }),
     })),
   )
 }
 
-async function findItems(db: Queryable, register: BookPeriodKey, code: ReasonCode): Promise<Item[]> {
+async function findItems(
+  db: Queryable,
+  register: BookPeriodKey,
+  code: ReasonCode,
+  isUploaded: boolean,
+): Promise<Item[]> {
   switch (code) {
     case 'QUARANTINED': {
-      const read = await findLastRegister(db, register, WAS_READ)
+      const read = isUploaded ? { collectionId: null } : await findLastRegister(db, register, WAS_READ)
       const rows = read ? await listRegisterQuarantine(db, { ...register, ...read }, MAX_ITEMS) : []
       return rows.map(toQuarantined)
     }
@@ -92,6 +100,21 @@ async function findUnreadableLines(db: Queryable, businessId: string, code: Unre
   const list = Object.values(LISTS).find(({ unreadable }) => unreadable === code)
   const rows = list ? await listUnreadableLines(db, businessId, list.quarantine, MAX_ITEMS) : []
   return rows.map(toQuarantined)
+}
+
+/** Where the numbers of a book come from, and whether SUNAT can be asked for them again. */
+async function findSource(
+  db: Queryable,
+  { businessId, book, period }: BookPeriodKey,
+): Promise<{ isUploaded: boolean; canCollect: boolean }> {
+  const { rows } = await sql<{ isUploaded: boolean; isRefused: boolean }>`
+    select coalesce(reading.route = 'upload', false) as is_uploaded, business.status = 'INVALID_CREDENTIALS' as is_refused
+    from businesses business
+    left join register_readings reading
+      on reading.business_id = business.id and reading.book = ${book} and reading.period = ${period}
+    where business.id = ${businessId}`.execute(db)
+  const { isUploaded = false, isRefused = false } = rows[0] ?? {}
+  return { isUploaded, canCollect: !isUploaded && !isRefused }
 }
 
 type LastRegister = { collectionId: string; state: string; differences: string[] }

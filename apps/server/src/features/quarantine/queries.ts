@@ -86,7 +86,7 @@ export function listQuarantine(db: Queryable, businessId: string, collectionId: 
     .execute()
 }
 
-/** What the reading of one register set aside, in the order it came. */
+/** What the reading of one register set aside, by a collection or by the last upload, in the order it came. */
 export function listRegisterQuarantine(
   db: Queryable,
   {
@@ -94,14 +94,14 @@ export function listRegisterQuarantine(
     collectionId,
     book,
     period,
-  }: { businessId: string; collectionId: string; book: string; period: string },
+  }: { businessId: string; collectionId: string | null; book: string; period: string },
   limit: number,
 ) {
   return db
     .selectFrom('quarantine')
     .select(['reason', 'content'])
     .where('businessId', '=', businessId)
-    .where('collectionId', '=', collectionId)
+    .where('collectionId', 'is not distinct from', collectionId)
     .where('book', '=', book)
     .where('period', '=', period)
     .where('source', 'in', ['register', 'portal-list'])

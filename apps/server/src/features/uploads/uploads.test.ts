@@ -8,7 +8,7 @@ import { writeVoucher } from '@contapro/cpe/write/write-voucher'
 import type { Book } from '@contapro/domain/vouchers/book'
 import { addDays, calendarDate, formatDate } from '@contapro/domain/dates/calendar-date'
 import { dateInLima } from '@contapro/domain/dates/lima'
-import { headerOf, lineOf } from '@contapro/sunat/testing/register-text'
+import { headerOf, lineOf, numberedLine } from '@contapro/sunat/testing/register-text'
 import { describe, expect, it } from 'vitest'
 
 import type { BusinessRow } from '../../db/tables/businesses.ts'
@@ -455,6 +455,39 @@ describe('an uploaded proposal', () => {
     })
     expect(await stored()).toHaveLength(3)
     expect((await completeness())[0]).toBe('PARTIAL')
+  })
+
+  it('with rows of another RUC is whole: the book lacks nothing for them', async () => {
+    const [own, foreign] = [file('rvie', [1, 2, 3]), file('rvie', [4, 5], { ruc: '20131312955' })]
+    const content = own.content + foreign.content.split('\n').slice(1).join('\n')
+    const [result] = await upload([{ name: 'mixto.txt', content }])
+    expect(result).toMatchObject({ state: 'PARTLY', stored: 3, other_ruc: 2, problem_count: 0 })
+    expect(result?.problems).toEqual([5, 6].map((line) => ({ line, reason: 'Es de otro contribuyente' })))
+    expect((await completeness())[1]).toBe('COMPLETE')
+  })
+
+  it('that is damaged lacks nothing that a whole file brought, and names the lines of anything else', async () => {
+    const lines = [1, 2, 3, 4].map((number) =>
+      numberedLine('rce', number, { ownerRuc: given.business.ruc, period: PERIOD, issueDate: '05/10/2026' }),
+    )
+    const [one = '', two = '', three = '', four = ''] = lines
+    const send = (...rows: string[]) => upload([{ name: 'a.txt', content: [headerOf('rce'), ...rows, ''].join('\n') }])
+    await send(one, two, three)
+    const cut = one.split('|').slice(0, 12).join('|')
+    const [damaged] = await send(cut, two.replace('05/10/2026', '32/10/2026'), three)
+    expect(damaged).toMatchObject({ state: 'PARTLY', problem_count: 2 })
+    expect(damaged?.problems.map(({ kind }) => kind)).toEqual([undefined, undefined])
+    await forgetWaiting(test.deps.pool, given.business.id)
+    expect((await completeness())[0]).toBe('COMPLETE')
+    // One that nothing brought, and an amount that differs from the stored one.
+    await send(one.replace('|1.01|', '|1.240,50|'), two, three, four.replace('05/10/2026', '32/10/2026'))
+    const [unread] = (await findings('rce')) ?? []
+    expect(unread).toMatchObject({ code: 'QUARANTINED', count: 2, action: 'UPLOAD' })
+    expect(unread?.items.map(({ title }) => title)).toEqual([
+      '«Total CP» dice «1.240,50» y se espera 1240.50',
+      '«Fecha de emisión» dice «32/10/2026» y se espera una fecha como 31/10/2026',
+    ])
+    expect(await findings('rce')).toHaveLength(1)
   })
 
   it('only adds to what SUNAT’s API reads, and removes nothing of it', async () => {

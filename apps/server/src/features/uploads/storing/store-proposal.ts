@@ -4,7 +4,7 @@ import { formatPeriod, periodOf } from '@contapro/domain/periods/tax-period'
 import type { Book } from '@contapro/domain/vouchers/book'
 import type { ArchiveEntry } from '@contapro/sunat/archive/read-archive'
 import { readRegisterText } from '@contapro/sunat/register/read-register'
-import type { RegisterKey } from '@contapro/sunat/register/register-key'
+import { OTHER_OWNER, type RegisterKey } from '@contapro/sunat/register/register-key'
 import type { UnreadableLine } from '@contapro/sunat/register/register-row'
 
 import { isReadByApi, isReadWhole, recordReading } from '../../completeness/queries.ts'
@@ -56,11 +56,15 @@ export async function storeProposal(
   const listing = { book, period, isFiled: false, origin: 'upload', isProposal: !isReplacement, coverage } as const
   const writer = openRegisterWriter(deps, { businessId, collectionId: null }, listing)
   const problems: UploadProblem[] = []
+  // Rows of another taxpayer: the book lacks nothing for them.
+  const foreignLines: number[] = []
   let isCommitted = false
   try {
     const read = await readRegisterText(register, entry, async (batch) => {
-      await writer.add(batch)
-      for (const unreadable of batch.unreadable) problems.push(problemOf(unreadable))
+      const [foreign, own] = [batch.unreadable.filter(isForeign), batch.unreadable.filter((line) => !isForeign(line))]
+      foreignLines.push(...foreign.map(({ line }) => line))
+      await writer.add({ ...batch, unreadable: own })
+      for (const unreadable of own) problems.push(problemOf(unreadable))
     })
     if (!read.ok) {
       countResult(
@@ -87,8 +91,13 @@ export async function storeProposal(
   }
   for (const { reason, ...place } of problems)
     countResult(tally, { kind: 'unreadable', reason }, { ...where, ...place })
+  for (const line of foreignLines) countResult(tally, { kind: 'other-ruc', reason: FOREIGN }, { ...where, line })
   return businessId
 }
+
+const FOREIGN = 'Es de otro contribuyente'
+
+const isForeign = ({ reason }: UnreadableLine) => reason === OTHER_OWNER
 
 function problemOf(unreadable: UnreadableLine): UploadProblem {
   const { line, cell } = unreadable

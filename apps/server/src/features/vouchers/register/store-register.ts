@@ -1,10 +1,11 @@
 import type { RegisterBatch } from '@contapro/sunat/register/register-reader'
-import type { RegisterRow } from '@contapro/sunat/register/register-row'
+import type { RegisterRow, UnreadableLine } from '@contapro/sunat/register/register-row'
 
 import { beginBulkTransaction } from '../../../db/bulk-transaction.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { replaceQuarantine, unreadableLine, type Rejected } from '../../quarantine/queries.ts'
 import type { Intake, IntakeDeps } from '../intake.ts'
+import { findKnownLines } from './find-known-lines.ts'
 import { beginMerge, type MergeResult } from './merge-register.ts'
 import type { RegisterListing, RegisterVoucher } from './register-voucher.ts'
 import { toRegisterVoucher, writtenRow } from './to-register-voucher.ts'
@@ -31,6 +32,7 @@ export function openRegisterWriter(
 ): RegisterWriter {
   const { book, period } = listing
   const rejected: Rejected[] = []
+  const unreadableLines: UnreadableLine[] = []
   let rejectedCount = 0
   const reject = (row: Rejected) => {
     rejectedCount += 1
@@ -52,15 +54,23 @@ export function openRegisterWriter(
     async add({ rows, unreadable }) {
       const { merge } = await (begun ??= begin())
       await merge.add(toVouchers(rows, reject))
-      for (const line of unreadable) reject(unreadableLine(line))
+      for (const line of unreadable) {
+        rejectedCount += 1
+        if (unreadableLines.length < MAX_KEPT_ROWS) unreadableLines.push(line)
+      }
     },
     async commit(onStored) {
       const { bulk, merge } = await (begun ??= begin())
       const { listed, ...changes } = await merge.finish({ hasUnreadRows: rejectedCount > 0 })
-      const counts = { announced: listed + rejectedCount, stored: listed, quarantined: rejectedCount, ...changes }
-      await onStored(bulk.tx, counts)
+      const known =
+        listing.origin === 'upload'
+          ? await findKnownLines(bulk.tx, { businessId, book, period }, unreadableLines, now())
+          : new Set<UnreadableLine>()
+      const quarantined = rejectedCount - known.size
+      await onStored(bulk.tx, { announced: listed + rejectedCount, stored: listed, quarantined, ...changes })
       const origin = { businessId, collectionId, source: 'register' as const, book, period }
-      await replaceQuarantine(bulk.tx, origin, rejected, now())
+      const unknown = unreadableLines.filter((line) => !known.has(line)).map(unreadableLine)
+      await replaceQuarantine(bulk.tx, origin, [...rejected, ...unknown].slice(0, MAX_KEPT_ROWS), now())
       await bulk.commit()
       begun = undefined
     },
