@@ -41,7 +41,7 @@ test('a book that is missing is never zero: why, and one action', ALSO_ON_PHONE,
   await expectNoResult(page, 'Falta el IGV de compras')
   await expect(page.getByText(/comprobantes;.*las compras no están/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ya lo di, comprobar' })).toBeVisible()
-  await expect(page.getByText('Ninguno de los doce meses tiene datos.')).toBeVisible()
+  await expect(page.getByText('Ninguno de los doce meses tiene su registro del SIRE.')).toBeVisible()
   await expectAccessible(page)
   await page.goto(pdtPath(unpermitted))
   await expect(page.getByText('El usuario SOL no tiene permiso para consultar este registro.')).toBeVisible()

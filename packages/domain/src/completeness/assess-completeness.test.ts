@@ -25,6 +25,7 @@ const IDLE: CollectionStatus = {
   areCredentialsRefused: false,
   apiPair: 'NONE',
   isBookAllowed: true,
+  unregisteredVouchers: 0,
 }
 
 const assess = (reading: Partial<RegisterReading> | undefined, status: Partial<CollectionStatus> = {}) => {
@@ -77,6 +78,12 @@ describe('completeness of a book', () => {
     ['read by an earlier release', {}, 'PENDING, RECOUNTING 1', { isRecounting: true }],
     ['never read, being collected', undefined, 'PENDING, COLLECTING 1', { isCollecting: true }],
     ['never read, without permission', undefined, 'NOT_ALLOWED, NOT_ALLOWED 1', { isBookAllowed: false }],
+    [
+      'never read, keys refused, with vouchers that came as XML',
+      undefined,
+      'NOT_COLLECTED, REGISTER_MISSING 25',
+      { areCredentialsRefused: true, unregisteredVouchers: 25 },
+    ],
     ['never read, keys refused', undefined, 'NOT_COLLECTED, CREDENTIALS_REFUSED 1', { areCredentialsRefused: true }],
     [
       'that failed at the only try',

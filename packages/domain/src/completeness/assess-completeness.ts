@@ -43,6 +43,8 @@ export type CollectionStatus = {
   readonly apiPair: ApiPair
   /** SUNAT lets the SOL user read this book. */
   readonly isBookAllowed: boolean
+  /** Vouchers of the period that came as XML or were typed, while no register of it was read. */
+  readonly unregisteredVouchers: number
 }
 
 export type CompletenessState = 'COMPLETE' | 'PARTIAL' | 'PENDING' | 'NOT_ALLOWED' | 'NOT_COLLECTED'
@@ -119,11 +121,14 @@ function staleCause(
 function withoutReading(reading: RegisterReading | undefined, status: CollectionStatus): BookAssessment {
   if (!status.isBookAllowed || reading?.failure === 'NOT_ALLOWED') return because('NOT_ALLOWED', 'NOT_ALLOWED')
   if (status.isCollecting) return because('PENDING', 'COLLECTING')
+  // What was uploaded instead is not all of the book, but there is something to complete.
+  if (status.areCredentialsRefused && status.unregisteredVouchers > 0)
+    return because('NOT_COLLECTED', 'REGISTER_MISSING', status.unregisteredVouchers)
   if (status.areCredentialsRefused) return because('NOT_COLLECTED', 'CREDENTIALS_REFUSED')
   if (reading?.failure === 'FAILED') return because('NOT_COLLECTED', 'REGISTER_FAILED')
   return because('NOT_COLLECTED', 'NOT_COLLECTED')
 }
 
-function because(state: CompletenessState, code: BookReasonCode): BookAssessment {
-  return { state, reasons: [{ code, count: 1 }] }
+function because(state: CompletenessState, code: BookReasonCode, count = 1): BookAssessment {
+  return { state, reasons: [{ code, count }] }
 }

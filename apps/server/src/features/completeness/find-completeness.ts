@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
+import { isPurchaseOrSale } from '../vouchers/queries.ts'
 import { isJudging } from './is-judging.ts'
 import { presentCompleteness } from './present.ts'
 
@@ -93,7 +94,12 @@ async function assessBooks(
       coalesce((
         select case when api_refused_at is not null then 'REFUSED' when api_saved_at is not null then 'STORED' end
         from business_credentials where business_id = business.id), 'NONE') as api_pair,
-      not (book.book = any (business.missing_permissions)) as is_book_allowed
+      not (book.book = any (business.missing_permissions)) as is_book_allowed,
+      case when reading.route is null then (
+        select coalesce(sum(voucher_count), 0)::int from period_totals total
+        where total.business_id = wanted.business_id and total.book = book.book and total.period = wanted.period
+          and total.type <> ${FEE_RECEIPT} and ${sql.raw(isPurchaseOrSale('total'))}
+      ) else 0 end as unregistered_vouchers
     from wanted
     join businesses business on business.id = wanted.business_id
     cross join (values ('rce'), ('rvie')) as book (book)

@@ -83,6 +83,7 @@ async function findItems(
     case 'COLLECTING':
     case 'RECOUNTING':
     case 'CREDENTIALS_REFUSED':
+    case 'REGISTER_MISSING':
     case 'NOT_ALLOWED':
     case 'NOT_COLLECTED':
     case 'DEPOSIT_AMOUNT_UNKNOWN':

@@ -42,6 +42,11 @@ const REASONS: Record<Exclude<BookReasonCode, 'PORTAL_ONLY'>, Presented> = {
   JUDGING: { message: () => 'Todavía revisamos estos comprobantes: los montos pueden cambiar.', action: null },
   COLLECTING: { message: () => 'Estamos recopilando este periodo.', action: null },
   RECOUNTING: { message: () => 'Estamos recalculando este periodo.', action: null },
+  REGISTER_MISSING: {
+    message: (count) =>
+      `${plural(count, 'comprobante de este periodo llegó', 'comprobantes de este periodo llegaron')} por XML o a mano. Falta la propuesta del SIRE, que dice si están todos: súbela.`,
+    action: 'UPLOAD',
+  },
   CREDENTIALS_REFUSED: { message: () => 'SUNAT no acepta las credenciales de la empresa.', action: 'FIX_CREDENTIALS' },
   NOT_ALLOWED: {
     message: () => 'El usuario SOL no tiene permiso para consultar este registro.',

@@ -118,6 +118,20 @@ describe('uploaded XML', () => {
     expect(await stored()).toEqual(['rce 202610 8 upload', 'rce 202610 9 upload'])
   })
 
+  it('without any register is named beside the proposal that is missing, when SUNAT refuses the key', async () => {
+    const { id, ruc } = given.business
+    await test.deps.db.updateTable('businesses').set({ status: 'INVALID_CREDENTIALS' }).where('id', '=', id).execute()
+    await upload([1, 2].map((number) => ({ name: `${number}.xml`, content: xmlOf(ruc, number) })))
+    const url = `/app/internal/businesses/dashboard/total-amount?ruc=${ruc}&tax_period=202610`
+    expect((await test.injectAs(given.owner, { url })).json()).toMatchObject({
+      total_amount_igv_purchase: null,
+      completeness: {
+        purchases: { state: 'NOT_COLLECTED', reasons: [{ code: 'REGISTER_MISSING', count: 2, action: 'UPLOAD' }] },
+        sales: { state: 'NOT_COLLECTED', reasons: [{ code: 'CREDENTIALS_REFUSED' }] },
+      },
+    })
+  })
+
   it('is judged once, after what a collection does at its end', async () => {
     await upload([{ name: 'a.xml', content: xmlOf(given.business.ruc, 1) }])
     const { rows } = await test.deps.pool.query("select name from pgboss.job where data->>'businessId' = $1", [

@@ -104,7 +104,9 @@ type ChartProps = { title: string; months: readonly Month[] | undefined; current
 function Chart({ title, months, current }: ChartProps) {
   if (!months) return <ChartSpinner />
   if (months.every(({ amount }) => amount === null))
-    return <p className="justify-self-center text-13 text-text-3">Ninguno de los doce meses tiene datos.</p>
+    return (
+      <p className="justify-self-center text-13 text-text-3">Ninguno de los doce meses tiene su registro del SIRE.</p>
+    )
   return <AreaChart title={title} months={months} current={current} />
 }
 

@@ -20,6 +20,7 @@ const states = {
   },
   NOT_ALLOWED: { label: 'Sin permiso', icon: <Lock aria-hidden="true" />, ...warn },
   NOT_COLLECTED: { label: 'Sin recopilar', icon: <CloudDownload aria-hidden="true" />, ...warn },
+  REGISTER_MISSING: { label: 'Falta la propuesta', icon: <CloudDownload aria-hidden="true" />, ...warn },
   CREDENTIALS_REFUSED: {
     label: 'Credenciales inválidas',
     icon: <KeyRound aria-hidden="true" />,
@@ -32,8 +33,8 @@ const states = {
 /** How a book that is not complete is shown: always an icon and words. Undefined for a complete one. */
 export function bookState({ state, reasons }: BookCompleteness): BookState | undefined {
   if (state === 'COMPLETE') return undefined
-  const isRefused = state === 'NOT_COLLECTED' && reasons.some(({ code }) => code === 'CREDENTIALS_REFUSED')
-  return states[isRefused ? 'CREDENTIALS_REFUSED' : state]
+  const [reason] = state === 'NOT_COLLECTED' ? reasons : []
+  return states[reason?.code === 'CREDENTIALS_REFUSED' || reason?.code === 'REGISTER_MISSING' ? reason.code : state]
 }
 
 /** From the least to the most serious. */

@@ -25,9 +25,11 @@ export function MissingNumbers({ title, period, completeness, unknown }: Missing
       <div className="grid gap-1">
         <p className="text-text-2">{reason?.message}</p>
         <p className="text-12 text-text-3">
-          {completeness.state === 'PENDING'
-            ? 'Aparecerá aquí en cuanto termine.'
-            : `${unknown}: que no haya datos no significa cero.`}
+          {completeness.state === 'PENDING' && 'Aparecerá aquí en cuanto termine.'}
+          {completeness.state !== 'PENDING' &&
+            (reason?.code === 'REGISTER_MISSING'
+              ? 'Sin ella no calculamos los montos del periodo.'
+              : `${unknown}: que no haya datos no significa cero.`)}
         </p>
       </div>
       {reason?.action && (
