@@ -4,8 +4,10 @@ import type { BookSummary } from '@contapro/contract/dashboard'
 import { hasNumbers } from '@contapro/domain/completeness/has-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
 
 import { formatCount } from '../../lib/format/format-count.ts'
+import { dashboardPath } from '../../lib/url/dashboard-path.ts'
 import { ButtonLink } from '../../ui/controls/button-link.tsx'
 import { IncompleteMark } from '../../ui/completeness/incomplete-mark.tsx'
 import { MissingBook } from '../../ui/completeness/missing-book.tsx'
@@ -50,7 +52,7 @@ export function PurchasesTab({ business, period }: { business: Business; period:
         <MissingBook title="Compras del mes" book="compras" period={period} completeness={completeness} />
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
-          <DownloadCard summary={purchases.data} />
+          <DownloadCard business={business} summary={purchases.data} />
           <DetractionsCard period={period} detractions={detractions} />
         </div>
       )}
@@ -82,8 +84,9 @@ function totalCompleteness({ completeness, fee_receipts }: BookSummary): BookCom
 }
 
 /** `summary` is undefined while it loads. */
-function DownloadCard({ summary }: { summary: BookSummary | undefined }) {
+function DownloadCard({ business, summary }: { business: Business; summary: BookSummary | undefined }) {
   const listLink = useListLink()
+  const isRefused = business.status === 'INVALID_CREDENTIALS'
   return (
     <Card className="grid min-w-0 content-between gap-4 p-4 sm:p-5">
       <div>
@@ -91,7 +94,17 @@ function DownloadCard({ summary }: { summary: BookSummary | undefined }) {
         <p className="mt-1 text-text-2">
           Tienes <FileCount summary={summary} /> comprobante(s) de compra listo(s) para descargar
         </p>
-        <p className="min-h-4 text-12 text-text-3">{summary && withoutFile(summary)}</p>
+        <p className="min-h-4 text-12 text-text-3">
+          {summary && withoutFile(summary, isRefused)}
+          {isRefused && (summary?.files_missing_count ?? 0) > 0 && (
+            <>
+              {'. '}
+              <Link to={dashboardPath(business.uuid, 'subir-archivos')} className="rounded-xs text-link">
+                Subir XML
+              </Link>
+            </>
+          )}
+        </p>
       </div>
       <ButtonLink to={listLink('compras')} className="justify-self-start max-sm:w-full max-sm:justify-center">
         Ir a descargar comprobantes
@@ -111,15 +124,19 @@ function FileCount({ summary }: { summary: BookSummary | undefined }) {
   )
 }
 
-/** `1 más espera su archivo de SUNAT; 2 no tienen XML en SUNAT` */
-function withoutFile({
-  total_cpes_count: total,
-  files_count: stored,
-  files_missing_count: missing,
-}: BookSummary): string {
+/** `1 más espera su archivo de SUNAT; 2 no tienen XML en SUNAT`; no file comes while SUNAT refuses the key. */
+function withoutFile(
+  { total_cpes_count: total, files_count: stored, files_missing_count: missing }: BookSummary,
+  isRefused: boolean,
+): string {
   const none = total - stored - missing
+  const waits = missing === 1 ? 'espera' : 'esperan'
+  const lacks = missing === 1 ? 'no tiene su XML' : 'no tienen su XML'
   const texts = [
-    missing > 0 && `${formatCount(missing)} más ${missing === 1 ? 'espera' : 'esperan'} su archivo de SUNAT`,
+    missing > 0 &&
+      (isRefused
+        ? `${formatCount(missing)} más ${lacks}, porque SUNAT no acepta la clave SOL`
+        : `${formatCount(missing)} más ${waits} su archivo de SUNAT`),
     none > 0 && `${formatCount(none)} ${missing > 0 ? '' : 'más '}no ${none === 1 ? 'tiene' : 'tienen'} XML en SUNAT`,
   ]
   return texts.filter((text) => text !== false).join('; ')

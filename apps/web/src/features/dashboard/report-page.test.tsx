@@ -134,6 +134,13 @@ describe('the report', () => {
     expect(callsTo(sent, TOTALS)[0]?.url).toContain(`ruc=${ferreteria.ruc}&tax_period=202610`)
   })
 
+  it('awaits no file of SUNAT while it refuses the key, and leads to uploading them', async () => {
+    open({}, { ...ferreteria, status: 'INVALID_CREDENTIALS' })
+    expect(await screen.findByText(/^1 más no tiene su XML, porque SUNAT no acepta la clave SOL; 2 no/)).toBeTruthy()
+    expect(linkOf('Subir XML').pathname).toBe('/dashboard/subir-archivos')
+    expect(screen.queryByText(/su archivo de SUNAT/)).toBeNull()
+  })
+
   it.each([
     [1, '1 comprobante'],
     [1348, '1,348 comprobantes'],
