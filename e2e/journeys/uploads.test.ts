@@ -42,7 +42,9 @@ test('a company whose credentials SUNAT refuses closes its month by files alone'
   const results = form.getByRole('region', { name: 'Resultado por archivo' })
   await expect(results.getByText(/Propuesta de compras \(RCE\) de octubre 2026/)).toBeVisible()
   // Not every company of the simulator has deposits in the month.
-  await expect(form.getByText(/^\d[\d,]* comprobantes( y constancias)? guardados\.$/)).toBeVisible({ timeout: 60_000 })
+  await expect(
+    form.getByText(/^Guardado: \d[\d,]* filas de registros, \d[\d,]* XML(, \d+ constancias?)?\.$/),
+  ).toBeVisible({ timeout: 60_000 })
   await expect(results.getByText('Un PDF no trae los datos firmados.').first()).toBeVisible()
   await expect(results.getByText('Ilegible', { exact: true }).last()).toBeVisible()
   await expectAccessible(page)

@@ -471,6 +471,15 @@ describe('an uploaded proposal', () => {
     expect((await completeness())[0]).toBe('PARTIAL')
   })
 
+  it('of the same rows with another separator is there already', async () => {
+    await upload([file('rce', [1, 2])])
+    const results = [
+      ...(await upload([file('rce', [2, 1], { separator: ',' })])),
+      ...(await upload([file('rce', [1, 2], { separator: ';' })])),
+    ]
+    expect(results.map(brief)).toEqual(['rce.txt ALREADY_THERE 0 2', 'rce.txt ALREADY_THERE 0 2'])
+  })
+
   it('with rows of another RUC is whole: the book lacks nothing for them', async () => {
     const [own, foreign] = [file('rvie', [1, 2, 3]), file('rvie', [4, 5], { ruc: '20131312955' })]
     const content = own.content + foreign.content.split('\n').slice(1).join('\n')

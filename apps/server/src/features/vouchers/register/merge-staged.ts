@@ -39,6 +39,10 @@ const HAS_VANISHED = sql.raw(`not (${isListed('voucher')})`)
 /** No register names it, only a list of the portal, its XML or the accountant, by its month of issue: a register knows better. */
 const IS_OF_NO_REGISTER = sql`(voucher.origin in ('portal', 'hand') or coalesce(voucher.layout = 'xml', false))`
 
+/** Not only written with other separators, as SUNAT's text and CSV files are. */
+const IS_OTHER_LINE = sql`(voucher.register_line <> staged.register_line
+  and translate(voucher.register_line, ${sql.lit(';,\u001f"')}, '|||') <> translate(staged.register_line, ${sql.lit(';,\u001f"')}, '|||'))`
+
 const IS_FEE_RECEIPT = sql`coalesce(voucher.layout = 'fee-receipts', false)`
 
 /**
@@ -78,9 +82,7 @@ async function keepReplacedLines(
     insert into register_versions (business_id, voucher_id, seen_at, replaced_at, period, register_line)
     select voucher.business_id, voucher.id, voucher.seen_at, ${now}, voucher.period, voucher.register_line
     from vouchers voucher join staged on ${isSameVoucher(listing)}
-    where ${overwritable} and (voucher.register_line <> staged.register_line or voucher.period <> ${listing.period})`.execute(
-    tx,
-  )
+    where ${overwritable} and (${IS_OTHER_LINE} or voucher.period <> ${listing.period})`.execute(tx)
 }
 
 /** Purchases that were equal to one whose day or total changes: rules count equal ones, so their verdict may change too. */
@@ -123,7 +125,7 @@ async function updateChanged(
         listed_in = case when ${IS_OF_NO_REGISTER} then array[${period}]::char(6)[] else ${listedInAlso(period)} end,
         voided_at = case when ${sql.raw(hasVoidedState(listing.book, 'staged'))} then coalesce(voucher.voided_at, ${now}) end
       from staged where ${isSameVoucher(listing)} and ${overwritable}
-        and (voucher.register_line <> staged.register_line or voucher.period <> ${period}
+        and (${IS_OTHER_LINE} or voucher.period <> ${period}
           or voucher.is_filed <> ${isFiled} or voucher.origin <> ${origin}
           or voucher.from_proposal <> ${isProposal} or ${HAS_VANISHED})
       returning voucher.id, voucher.currency

@@ -43,13 +43,37 @@ it('counts what a register does not name apart from what is wrong with it', () =
   expect(countHidden(part)).toBe(0)
 })
 
+it('counts as unreadable the files that the list calls so, an XML among them', () => {
+  const xml = uploadedFile({ kind: 'VOUCHER', state: 'UNREADABLE', problem_count: 1, problems: [{ reason: 'roto' }] })
+  const files = [xml, pdf, conflict, zip]
+  expect(countResults(files)).toMatchObject({ wrong: 4, unreadFiles: 2 })
+  expect(files.filter((file) => resultKind(file, false) === 'unreadable')).toHaveLength(2)
+})
+
+it('does not add the XML of vouchers to the rows of their register', () => {
+  const register = uploadedFile({ kind: 'PROPOSAL', state: 'STORED', stored: 60 })
+  const zipped = uploadedFile({
+    kind: 'ZIP',
+    state: 'STORED',
+    stored: 12,
+    target: {
+      business_uuid: '0b9e5a53-3c8d-4c51-8f14-6f0f5a3a4c11',
+      tax_period: '202610',
+      voucher_code: null,
+      document_type: null,
+    },
+  })
+  const xml = uploadedFile({ kind: 'ZIP', state: 'STORED', stored: 43 })
+  expect(describeStored([register, zipped, xml])).toBe('Guardado: 72 filas de registros, 43 XML')
+})
+
 it('says what was stored in number and gender', () => {
   const deposits = uploadedFile({ kind: 'DEPOSITS', stored: 1 })
   expect([[uploadedFile({ stored: 1 })], [zip], [deposits], [zip, deposits]].map(describeStored)).toEqual([
     '1 comprobante guardado',
     '20 comprobantes guardados',
     '1 constancia guardada',
-    '21 comprobantes y constancias guardados',
+    'Guardado: 20 XML, 1 constancia',
   ])
 })
 

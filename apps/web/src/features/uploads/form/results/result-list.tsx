@@ -11,7 +11,7 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { DataTable } from '../../../../ui/tables/data-table.tsx'
 import { isRunning } from '../../queries.ts'
 import { phoneRow, resultColumns, type ResultRow } from './result-columns.tsx'
-import { countProblems, countUnreadable, resultKind } from './result-state.tsx'
+import { countProblems, resultKind } from './result-state.tsx'
 import { RowAction, type RowActionProps } from './row-action.tsx'
 import { resultsAsCsv } from './results-csv.ts'
 import { saveText } from './save-text.ts'
@@ -21,16 +21,17 @@ const FILTERS = {
   stored: { label: 'Guardados', has: ({ kind }: ResultRow) => kind === 'stored' || kind === 'partly' },
   there: { label: 'Ya estaban', has: ({ kind }: ResultRow) => kind === 'already-there' },
   other: { label: 'Otro RUC', has: ({ kind, file }: ResultRow) => kind === 'other-ruc' || file.other_ruc > 0 },
-  unreadable: {
-    label: 'Ilegibles',
-    has: ({ kind, file }: ResultRow) => kind === 'unreadable' || countUnreadable(file) > 0,
-  },
+  partly: { label: 'En parte', has: ({ kind }: ResultRow) => kind === 'partly' },
+  unreadable: { label: 'Ilegibles', has: ({ kind }: ResultRow) => kind === 'unreadable' },
   conflict: { label: 'No coinciden', has: ({ file }: ResultRow) => countProblems(file, 'conflict') > 0 },
   withdrawn: { label: 'Retirados', has: ({ file }: ResultRow) => countProblems(file, 'withdrawn') > 0 },
   pending: { label: 'En curso', has: ({ kind }: ResultRow) => kind === 'pending' },
 } as const
 
 type Filter = keyof typeof FILTERS
+
+/** Without files of theirs they have no chip. */
+const RARE: ReadonlySet<Filter> = new Set(['partly', 'conflict', 'withdrawn'])
 
 const STEP = 100
 
@@ -55,7 +56,7 @@ export function ResultList({ uploads, ...actions }: ResultListProps) {
   const found = rows.filter(FILTERS[filter].has)
   const chips = typedKeys(FILTERS)
     .map((value) => ({ value, label: FILTERS[value].label, count: rows.filter(FILTERS[value].has).length }))
-    .filter(({ value, count }) => (value !== 'conflict' && value !== 'withdrawn') || count > 0)
+    .filter(({ value, count }) => count > 0 || !RARE.has(value))
   const latest = new Map(rows.map(({ file, key }) => [file.name, key]))
   const action = (row: ResultRow) => (
     <RowAction row={row} isLatest={latest.get(row.file.name) === row.key} {...actions} />

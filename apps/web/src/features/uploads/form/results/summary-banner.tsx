@@ -17,9 +17,10 @@ export function SummaryBanner({ uploads }: { uploads: readonly UploadWithFiles[]
     unreadFiles > 0 && countOf(unreadFiles, 'archivo ilegible', 'archivos ilegibles'),
     absent > 0 && countOf(absent, 'que ya tenías no figura', 'que ya tenías no figuran'),
   ].filter(Boolean)
+  const hasFailures = other + conflicts + withdrawn + wrong + unreadFiles + absent > 0
   const isStopped = uploads.some(({ state }) => state === 'CANCELED')
   return (
-    <Banner tone={stored + there === 0 || absent > 0 ? 'warn' : 'ok'}>
+    <Banner tone={stored + there === 0 || hasFailures ? 'warn' : 'ok'}>
       <b className="num font-medium">{stored === 0 ? 'Nada nuevo que guardar.' : `${describeStored(files)}.`}</b>{' '}
       {rest.length > 0 && `${rest.join(', ')}. `}
       {isStopped && 'Lo detuviste: lo guardado se queda.'}
