@@ -19,7 +19,7 @@ test('what is to be paid is seen, chosen, and left out with a way to go on', ALS
   await detractions.open(business.uuid, UNPAID)
   await expect(detractions.rows).toHaveCount(16)
   await expect(detractions.figure('Vencidas')).toHaveText('S/ 1,355')
-  await expect(page.getByText('Crédito perdido: pasaron más de 12 meses').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('Crédito perdido: más de 12 meses').filter({ visible: true })).toHaveCount(1)
   await expect(detractions.chip('Sin dato')).toBeVisible()
   await expectAccessible(page)
   // Neither the one in a lot nor the one of unknown amount can be chosen.

@@ -35,7 +35,7 @@ function Shown(props: DateFilterProps) {
   const { kind, value } = describe(props)
   return (
     <span className="num">
-      {!props.days && <span className="font-regular text-text-2">{kind}: </span>}
+      {!props.days && <span className="font-regular text-text-2 phone:hidden">{kind}: </span>}
       {value}
     </span>
   )
