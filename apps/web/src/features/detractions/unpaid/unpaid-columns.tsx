@@ -42,7 +42,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
   {
     id: 'limite',
     header: 'Fecha límite',
-    width: 'w-31 @max-[54rem]:w-40',
+    width: 'w-31 @max-[54rem]:w-42',
     cell: (row) => (
       <>
         <span className="num block text-13/4">{dayName(dueDay(row))}</span>
@@ -54,7 +54,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
         >
           {dueBy(row)}
         </span>
-        <span className="flex @min-[54rem]:hidden">
+        <span className="flex *:whitespace-normal @min-[54rem]:hidden [&_svg]:hidden">
           <DueBadge daysLeft={row.days_left} daysLeftAtLatest={daysLeftAtLatest(row)} />
         </span>
         <LotNote row={row} className="@min-[54rem]:hidden" />
@@ -126,7 +126,7 @@ function CreditRemark({ row }: { row: Detraction }) {
     <span
       className={classNames(
         'text-12/4 whitespace-normal',
-        row.lost_igv > 0 ? 'text-error-text' : 'raise-first text-text-3',
+        row.lost_igv > 0 ? 'inline-block text-error-text' : 'raise-first text-text-3',
       )}
       title={
         lostCreditRemark(row) ??
