@@ -54,7 +54,7 @@ export const unpaidColumns: readonly Column<Detraction>[] = [
         >
           {dueBy(row)}
         </span>
-        <span className="flex *:whitespace-normal @min-[54rem]:hidden [&_svg]:hidden">
+        <span className="flex *:h-auto *:whitespace-normal @min-[54rem]:hidden [&_svg]:hidden">
           <DueBadge daysLeft={row.days_left} daysLeftAtLatest={daysLeftAtLatest(row)} />
         </span>
         <LotNote row={row} className="@min-[54rem]:hidden" />
