@@ -190,7 +190,13 @@ function estimatedRisk({ igvOfEarlierMonth: earlier }: ClientFacts): Pick<Item, 
   return risk && risk > 0 ? { risk, estimatedFrom: earlier.period } : { risk: null }
 }
 
-const INCOMPLETE_CODES = new Set<ReasonCode>(['QUARANTINED', 'CURRENCY_UNPROVEN', 'RATES_UNCLEAR', 'REGISTER_FAILED'])
+const INCOMPLETE_CODES = new Set<ReasonCode>([
+  'QUARANTINED',
+  'CURRENCY_UNPROVEN',
+  'RATES_UNCLEAR',
+  'OUTSIDE_FILE',
+  'REGISTER_FAILED',
+])
 const BOOK_NAMES = { purchases: 'Compras', sales: 'Ventas' } as const
 
 /** The reasons of both books, each with the name of its book. */
