@@ -40,7 +40,7 @@ async function portalReason() {
 
 it('a refused API pair says in every place that it must be corrected, until another is saved', async () => {
   const credentials = `businesses/${turn.business.id}/credentials`
-  expect(await portalReason()).toMatchObject({ action: 'ADD_API' })
+  expect(await portalReason()).toMatchObject({ action: 'COLLECT' })
   expect(await get(credentials)).toMatchObject({ api_refused_at: null })
 
   for (let night = 0; night < 2; night += 1) await handleCredentialRefusal(turn, { kind: 'wrong-api-credentials' })
@@ -62,5 +62,5 @@ it('a refused API pair says in every place that it must be corrected, until anot
   expect(saved.statusCode).toBe(204)
   expect(await alerts()).toEqual([])
   expect(await get(credentials)).toMatchObject({ api_refused_at: null })
-  expect(await portalReason()).toMatchObject({ action: 'ADD_API' })
+  expect(await portalReason()).toMatchObject({ action: 'COLLECT' })
 })

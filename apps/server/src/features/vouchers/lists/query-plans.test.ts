@@ -154,9 +154,9 @@ const calls: [string, () => [string, Record<string, string>], string[]][] = [
   ['the history', ofBook('history'), []],
   ['the PDT report, and the sum of detractions', ofBook('pdt-report'), ['voucher_documents', 'vouchers']],
   [
-    'the IGV of the period',
+    'the IGV of the period, and the purchases whose deposits nobody read',
     () => ['/app/internal/businesses/dashboard/total-amount', { ruc: business.ruc, tax_period: PERIOD }],
-    [],
+    ['vouchers'],
   ],
 ]
 
