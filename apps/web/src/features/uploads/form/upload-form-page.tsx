@@ -61,7 +61,7 @@ export function UploadFormPage() {
   }
   return (
     <div ref={form} className="px-4 py-1">
-      <main id="contenido" tabIndex={-1} className="grid min-w-0 gap-4 outline-none">
+      <main id="contenido" tabIndex={-1} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 outline-none">
         <h1 className="sr-only">Subir archivos</h1>
         {businessUuid !== undefined && (
           <div className="max-w-120">

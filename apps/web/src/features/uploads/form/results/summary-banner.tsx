@@ -21,7 +21,9 @@ export function SummaryBanner({ uploads }: { uploads: readonly UploadWithFiles[]
   const isStopped = uploads.some(({ state }) => state === 'CANCELED')
   return (
     <Banner tone={stored + there === 0 || hasFailures ? 'warn' : 'ok'}>
-      <b className="num font-medium">{stored === 0 ? 'Nada nuevo que guardar.' : `${describeStored(files)}.`}</b>{' '}
+      <b className="font-medium tabular-nums">
+        {stored === 0 ? 'Nada nuevo que guardar.' : `${describeStored(files)}.`}
+      </b>{' '}
       {rest.length > 0 && `${rest.join(', ')}. `}
       {isStopped && 'Lo detuviste: lo guardado se queda.'}
       <UnmatchedNotes files={files} />
